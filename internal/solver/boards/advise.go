@@ -12,45 +12,47 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Row is a guess and what is expected of it.
+// A Row holds the results for one guess.
 type Row struct {
-	Guess  int    // number of the guess
-	Word   string // the guess
-	Boards []int  // the boards whose answer it may be, from 0
-	// ExpectedTurns is the mean number of turns until the last board is finished, this one
-	// included. A lost game counts with the turns it took.
+	Guess  int    // number of the guess, which counts the legal guesses in ascending order
+	Word   string // the guess itself
+	Boards []int  // indexes of the boards on which it is a possible answer
+	// ExpectedTurns is the mean number of turns until the last board is finished, including this
+	// guess. A lost game counts with the turns it took.
 	ExpectedTurns float64
-	Failures      float64 // probability that some board is not finished within the tries
-	// Entropy is the entropy of all boards' scores in bits. Where many answers are possible on boards
-	// that share words, it is the sum over the boards.
+	Failures      float64 // probability that the game is lost, from 0 to 1
+	// Entropy is the joint entropy of the scores on all boards, in bits. If many answers are possible
+	// and boards share words, it is the sum of the boards' entropies, which can be greater.
 	Entropy float64
-	Groups  int // different scores, added up over the boards
-	// Proved means that ExpectedTurns and Failures are exact and no guess that is left out is
-	// better. Otherwise they are estimates, but not below what is proved to be impossible.
+	Groups  int // number of different scores on each board, added up
+	// Proved means that ExpectedTurns and Failures are exact, and that no guess left out of the
+	// results is better. If it is false, both are estimates.
 	Proved bool
-	// AtLeast is a proved lower bound of the turns after this guess, in games that are not lost.
+	// AtLeast is a proved lower bound on the mean number of turns in games that are not lost,
+	// including this guess.
 	AtLeast float64
 }
 
-// Work done for each second of effort, in scores looked at. One core does it in less than a
-// second.
+// The work done for each second of effort, counted in scores that are looked at. One core does this
+// work in less than a second.
 const (
 	searchWork    = 90e6
 	lookaheadWork = 45e6
-	insideWork    = 30e6 // of searches inside the lookahead
+	insideWork    = 30e6 // work of the searches that a lookahead makes
 
-	proveEffort = 80 // of Prove, in seconds
+	proveEffort = 80 // seconds of effort that Prove makes
 )
 
-// Positions up to these sizes are searched.
+// Positions up to these sizes are searched; larger ones are only estimated.
 const (
 	maxCombinations = 1e5
-	maxWords        = 120 // of all boards
+	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the best n guesses, best first. They are proved if that takes no more work than
-// one core does in limit, else they are estimates. Work is counted, not timed: the same position gets
-// the same advice on every machine. It returns ctx's error if ctx ends before.
+// Advise returns the n best guesses, best first, or nil if all boards are finished. The rows are
+// proved if the proof takes no more work than one core does in limit; otherwise they are estimates, or
+// only the first row is proved. Advise counts work instead of measuring time, so it gives the same
+// advice for a position on every machine. It returns ctx's error if ctx ends first.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
 	if len(p.position()) == 0 || n <= 0 {
 		return nil, nil
@@ -69,8 +71,9 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	return rows, ctx.Err()
 }
 
-// Best returns the word of the first row of [Problem.Advise]. If an answer is certain it
-// returns that at once.
+// Best returns the best guess: the word of the first row that [Problem.Advise] would return. If the
+// answer of some board is certain, it returns that answer without a search. At least one board must be
+// unfinished.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	o := newOdds(p)
 	o.set(p.position(), maxCombinations)
@@ -84,17 +87,18 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return rows[0].Word, nil
 }
 
-// provable reports whether the position is small enough to be searched.
+// provable reports whether the position is small enough to be searched, and its weights are exact.
 func (p *Problem) provable() bool {
 	open := p.position()
 	return open.combinations() <= maxCombinations && open.words() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that a position is too large to be proved.
+// ErrLarge means that a position has too many possible answers to prove its best guess.
 var ErrLarge = errors.New("too many answers are possible to prove the best guess")
 
-// Prove returns the best guess with proof. It may take a minute. It returns [ErrLarge] if that
-// is not enough, an error if the weights are too far apart, or ctx's error.
+// Prove returns the best guess and proves that no other is better, which can take a minute. It
+// returns [ErrLarge] if that much work is not enough or no board is open, another error if the weights
+// are too far apart for exact sums, or ctx's error if ctx ends first.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
 	case p.words.Rounded():
@@ -116,9 +120,10 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	return rows[0], nil
 }
 
-// Judge returns the rows of the guess word and of the best guess. Both are proved, or both are
-// estimates from the same samples, and the best is never worse. It returns an error if
-// word is not a legal guess, or ctx's error.
+// Judge compares the guess word with the best guess and returns the rows of both. Either both are
+// proved, or both are estimates from the same sample games, so they can be compared. The best row is
+// never worse than that of word. Judge takes about a second. It returns an error if word is not a legal
+// guess, or ctx's error if ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -157,12 +162,12 @@ type adviser struct {
 	open      position
 	estimator *estimator
 	search    *search
-	effort    float64  // in seconds of work
-	options   []option // of all guesses, best first, without lookahead
+	effort    float64  // allowed work, in seconds
+	options   []option // all guesses with their estimates before lookahead, best first
 }
 
-// newAdviser returns an adviser that may do the work of effort seconds. It has estimated all
-// guesses. It returns ctx's error if ctx ends before.
+// newAdviser returns an adviser for the position p that can do as much work as one core does in effort
+// seconds. It estimates all guesses, and returns ctx's error if ctx ends first.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	a := &adviser{
 		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: newEstimator(p), search: newSearch(ctx, p),
@@ -183,8 +188,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options: a certain answer first (see the package comment), then by cost, then
-// possible answers first.
+// compare orders options by cost, but puts an answer that is certain before all others, since it is
+// optimal (see the package comment). If costs are equal, the likelier answer is first.
 func (a *adviser) compare(x, y option) int {
 	certain := func(p option) int {
 		if p.none < tolerance {
@@ -201,15 +206,15 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(x.none, y.none)
 }
 
-// prove returns the best n guesses with proof, or the best alone or none if more takes too
-// much work.
+// prove returns the proved rows of the n best guesses. If these take too much work, it returns only
+// the best guess, or no row at all.
 func (a *adviser) prove(n int) (rows []Row) {
 	a.search.load(int64(searchWork * a.effort))
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
 	}
-	for _, n := range []int{1, n} { // the best alone takes least
+	for _, n := range []int{1, n} { // proving only the best guess takes least work
 		best, ok := a.search.best(a.open, a.p.tries, n, order)
 		if !ok {
 			break
@@ -224,7 +229,8 @@ func (a *adviser) prove(n int) (rows []Row) {
 	return rows
 }
 
-// estimate appends estimates to rows, which are proved and better, up to n rows in all.
+// estimate appends estimated rows to rows until there are n. The given rows are proved, so no
+// estimate is better than the last of them.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}
@@ -247,7 +253,6 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 	return rows
 }
 
-// row returns the row of an option.
 func (a *adviser) row(p option) Row {
 	words, boards, tries := a.p.words, float64(len(a.open)), float64(a.p.tries)
 	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}

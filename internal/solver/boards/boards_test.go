@@ -105,7 +105,7 @@ func TestAdviseInNoTime(t *testing.T) {
 			t.Fatalf("%d rows, error %v", len(rows), err)
 		}
 		e := newEstimator(p)
-		e.at(p.position())
+		e.setPosition(p.position())
 		for _, row := range rows {
 			first := e.estimate(row.Guess, e.scorer.row(row.Guess), p.position(), p.tries)
 			if !row.Proved && !same(row.Failures, first.value.lost) {

@@ -6,26 +6,28 @@ import (
 	"slices"
 )
 
-// An option is a guess with its value: a lower bound, an estimate or the exact value.
+// An option is a guess and its value, which is a lower bound, an estimate or exact.
 type option struct {
 	guess int
-	none  float64 // probability that it finishes no board
+	none  float64 // probability that the guess finishes no board
 	value value
 }
 
-// A profile summarises, for bounds, the groups that a guess makes of a board's words. The share of a
-// group is the share of its likeliest word, or 0 if the guess is the answer.
+// A profile summarises the groups into which a guess divides a board's words. Bounds 3 and 4 are
+// computed from it. The top share of a group is the share that its likeliest word has of the group, or
+// 0 if the guess is the answer.
 type profile struct {
 	win    float32                  // probability that the guess is the answer
-	other  float32                  // probability that the answer is another word than the likeliest of its group
-	atMost [len(thresholds)]float32 // probability that the group's share is at most each threshold
+	other  float32                  // probability that the answer is not the likeliest word of its group
+	atMost [len(thresholds)]float32 // for each threshold, probability that the top share is not above it
 }
 
-// thresholds are shares. Most groups have few words that are equally likely.
+// thresholds are the values to which top shares are rounded up. Most are 1/n because most groups have
+// n equally likely words for a small n.
 var thresholds = [...]float64{0, 1. / 9, 1. / 6, 1. / 5, 1. / 4, 1. / 3, 1. / 2, 3. / 4}
 
-// least returns bound 3 or 4 of the package comment for a guess that finishes no board with probability
-// none, given its profiles on all boards.
+// least returns a lower bound on the waste of a guess, which is bound 3 or 4 of the package comment.
+// none is the probability that the guess finishes no board, and boards holds its profile on each board.
 func (s *search) least(none float64, boards []*profile) float64 {
 	const rounding = 1e-5 // of products of float32
 	all, other := 1.0, 1.0
@@ -39,7 +41,7 @@ func (s *search) least(none float64, boards []*profile) float64 {
 		}
 		return none + max(0, 1-(1-other+rounding)/s.odds.distinct)
 	}
-	left := 0.0 // mean of 1 - the greatest share, rounded up to a threshold
+	left := 0.0 // mean of 1 - the greatest top share, which is rounded up to a threshold
 	for i, share := range thresholds {
 		next := 1.0
 		if i+1 < len(thresholds) {
@@ -54,9 +56,10 @@ func (s *search) least(none float64, boards []*profile) float64 {
 	return none + max(0, left-all-rounding)
 }
 
-// group writes to s.pattern the number of the group of each word, given the words' scores: 0 for the
-// guess itself, else from 1 on as the groups appear. It returns the greatest number. Guesses that make
-// the same groups have the same pattern.
+// group numbers the groups of words that have equal scores, and writes the number of each word's group
+// to s.pattern in two bytes. The guess itself has number 0; the other groups are numbered from 1 in the
+// order in which they appear. So guesses that make the same groups have the same pattern. It returns
+// the greatest number.
 func (s *search) group(scores []uint16) (last int) {
 	s.pattern = s.pattern[:0]
 	for _, code := range scores {
@@ -73,7 +76,7 @@ func (s *search) group(scores []uint16) (last int) {
 	return last
 }
 
-// profile returns the profile of a set, given the score of each of its words.
+// profile returns the profile of a guess whose scores against the words of a set are given.
 func (s *search) profile(of set, scores []uint16) (p profile) {
 	s.weighGroups(of, scores)
 	whole, _ := s.p.weigh(of)
@@ -91,7 +94,7 @@ func (s *search) profile(of set, scores []uint16) (p profile) {
 	return p
 }
 
-// A group is the weight of a group and of its likeliest word.
+// A group holds the weights of a whole group of words and of its likeliest word.
 type group struct{ weight, likeliest int64 }
 
 // weighGroups groups the words of a set and writes the groups to s.groups.
@@ -106,16 +109,16 @@ func (s *search) weighGroups(of set, scores []uint16) {
 	}
 }
 
-// A division sorts all guesses into classes by the groups that they make of one set.
+// A division sorts all guesses into classes. The guesses of a class make the same groups of one set, so
+// they have the same profile.
 type division struct {
 	class    []uint32  // by guess
 	profiles []profile // by class
 }
 
-// maxDivisions is the number of divisions kept. With 13,000 guesses each takes 52 kB and more.
+// maxDivisions is the number of divisions kept. With 13,000 guesses each takes at least 52 kB.
 const maxDivisions = 1000
 
-// division returns the division of a set.
 func (s *search) division(of set) *division {
 	key := string(position{of}.key(0, nil))
 	if d, ok := s.divisions[key]; ok {
@@ -143,7 +146,8 @@ func (s *search) division(of set) *division {
 	return d
 }
 
-// scoresOf returns the scores of guess g against the words of a set, in the search's memory.
+// scoresOf returns the scores of guess g against the words of a set. The result is valid until the
+// next call.
 func (s *search) scoresOf(g int, of set) []uint16 {
 	s.scores = s.scores[:0]
 	for _, a := range of {
@@ -152,7 +156,8 @@ func (s *search) scoresOf(g int, of set) []uint16 {
 	return s.scores
 }
 
-// options returns guesses with their bounds in a position, whose odds are set, lowest first.
+// options returns guesses with lower bounds on their waste, in ascending order of these. The odds of
+// the position must be set.
 func (s *search) options(guesses []int32, open position) []option {
 	s.spend(len(guesses) * open.words())
 	list, profiles := make([]option, len(guesses)), make([]*profile, len(open))
@@ -168,8 +173,9 @@ func (s *search) options(guesses []int32, open position) []option {
 	return list
 }
 
-// wasted returns the guesses that cannot be answers and whose bound is below limit, lowest first.
-// It takes one of those that make the same groups on all boards.
+// wasted returns the guesses that cannot be answers and whose lower bounds are below limit, in
+// ascending order of these bounds. If several guesses make the same groups on all boards, it returns
+// only one of them. The odds of the position must be set.
 func (s *search) wasted(open position, limit value) []option {
 	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
 	for i, of := range open {
@@ -196,9 +202,9 @@ func sortOptions(list []option) {
 	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(a.value.waste, b.value.waste) })
 }
 
-// perfect returns the probability that optimal play finishes two boards with the next two guesses, in
-// a position whose odds are set: the first must be the answer of one board, the second the likeliest
-// word that the other board has left.
+// perfect returns the greatest probability with which the next two guesses can finish a position of two
+// boards, whose odds must be set. The first guess must be the answer of one board, and the second the
+// likeliest word left on the other board. This is bound 2 of the package comment.
 func (s *search) perfect(open position) float64 {
 	best, a, b := int64(0), open[0], open[1]
 	for _, guess := range a {
@@ -218,8 +224,8 @@ func (s *search) perfect(open position) float64 {
 	return float64(best) / float64(first) / float64(second) / s.odds.distinct
 }
 
-// second returns the weight of the words of a set that can be guessed right after answer guess has
-// been guessed: the likeliest word of each group.
+// second returns the weight of the answers of a set that the guess after guess can hit, which are the
+// likeliest words of each group. Here guess is the number of a possible answer.
 func (s *search) second(guess uint16, of set) (sum int64) {
 	s.weighGroups(of, s.scoresOf(int(s.p.words.Answers[guess]), of))
 	for _, g := range s.groups[1:] {
@@ -228,8 +234,8 @@ func (s *search) second(guess uint16, of set) (sum int64) {
 	return sum
 }
 
-// differing returns, for each combination of classes that a guess has in the divisions, the first
-// such guess.
+// differing returns the guesses that differ in class from all earlier guesses in at least one of the
+// divisions.
 func (s *search) differing(divisions []*division) []int32 {
 	n := len(s.p.words.Guesses)
 	s.class = append(s.class[:0], divisions[0].class...) // of the divisions so far
@@ -252,15 +258,15 @@ func (s *search) differing(divisions []*division) []int32 {
 	return first
 }
 
-// A numbering numbers different keys from 0 on, as they are met. It is a hash table that is cheap to
-// clear. With a map in its place, positions of three boards took 1.7 times as long.
+// A numbering gives each new key the next number, starting with 0. It is a hash table that is cheap to
+// clear. With a map instead, positions with three boards took 1.7 times as long.
 type numbering struct {
 	keys    []uint64 // key+1; 0 is a free place
 	numbers []uint32
 	count   int
 }
 
-// clear empties the numbering and makes room for most keys.
+// clear empties the numbering and makes room for up to most keys.
 func (n *numbering) clear(most int) {
 	n.count = 0
 	if size := 1 << bits.Len(uint(2*most)); len(n.keys) < size {
@@ -270,7 +276,6 @@ func (n *numbering) clear(most int) {
 	clear(n.keys)
 }
 
-// number returns the number of a key.
 func (n *numbering) number(key uint64) uint32 {
 	const spread = 0x9e3779b97f4a7c15
 	for at := key * spread >> 20; ; at++ {

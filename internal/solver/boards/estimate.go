@@ -6,23 +6,26 @@ import (
 	"slices"
 )
 
-// horizon is the number of guesses to come for which estimates have a chance each.
+// horizon is the length of [chances]. Estimates ignore the waste beyond it.
 const horizon = 4
 
-// curves has the parameters of chance for 0, 1 and 2 guesses that finish no board. They were fitted by
-// maximum likelihood to games that the program played. Too few positions need a third such guess to
-// fit a curve to.
+// curves holds the parameters of the function chance for k = 0, 1 and 2. They were fitted by maximum
+// likelihood to games that the program played. Too few boards need a third guess that finishes no board
+// to fit a curve for k = 3.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946},
 }
 
-// chance estimates the probability that a board, one of m open boards, is done after at most k guesses
-// that finish no board: exp(-h), where h is the hazard exp(level - slope * m^bend) * nats^power. The
-// guesses that finish other boards are informative too, so m counts. nats is the entropy of the board's
-// answer: the logarithm of the number of its words, if they are equally likely. A further guess beyond the
-// last curve has a tenth of its hazard, which is about the ratio of the curves.
+// chance estimates the probability that a board needs at most k more guesses that finish no board. m is
+// the number of unfinished boards, which matters because guesses that finish other boards give
+// information too. nats is the entropy of the board's answer, which is the natural logarithm of the
+// number of its words if these are equally likely.
+//
+// The estimate is exp(-hazard), where hazard is exp(level - slope * m^bend) * nats^power. For
+// k = len(curves), the hazard is a tenth of that of the last curve, because the curves before it have
+// about this ratio.
 func chance(k, m int, nats float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(m), c.bend)) * math.Pow(nats, c.power)
@@ -32,18 +35,20 @@ func chance(k, m int, nats float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// chances are the chances for 0, 1, … guesses that finish no board.
+// chances holds, at index k, the probability that a board needs at most k more guesses that finish no
+// board.
 type chances [horizon]float64
 
-// A table holds chances for a number of open boards.
+// A table holds the chances of boards for a given number of unfinished boards.
 type table struct {
-	byEntropy []chances // by entropy, in steps
-	// growth[n] is by how much each chance grows, times the number of words of the board, when a
-	// word joins a group of n equally likely words.
+	byEntropy []chances // by the entropy of the board, in units of 1/steps nat
+	// growth[n] is the increase, when a word joins a group of n equally likely words, in the chances
+	// of a board times the number of its words.
 	growth []chances
 }
 
-// steps is the number of steps in a nat. Boards have at most 2^16 words, which is 11.1 nats.
+// steps is the number of entropies per nat in a table. Boards have at most 2^16 words, which is
+// 11.1 nats.
 const steps = 64
 
 func newTable(boards, words int) *table {
@@ -65,11 +70,11 @@ func newTable(boards, words int) *table {
 	return t
 }
 
-// cost returns the value that options are ordered by.
+// cost returns the number by which options with estimated values are ordered.
 func (o *option) cost() float64 { return o.value.waste + LossCost*o.value.lost }
 
-// LossCost is the number of guesses that a lost game counts when estimates are ordered. They are too
-// rough to minimise losses first, as proofs do.
+// LossCost is the number of additional guesses that a lost game counts when estimates are ordered.
+// Proofs minimise losses first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
 // An estimator estimates the values of guesses. It belongs to one goroutine.
@@ -79,7 +84,7 @@ type estimator struct {
 	tables  map[int]*table
 	weight  []float64 // by answer
 	entropy []float64 // weight times its logarithm, by answer
-	odds    *odds     // of the position last given to at
+	odds    *odds     // of the position last passed to setPosition
 	work    int64     // done so far, in scores looked at
 
 	// Scratch memory, by score.
@@ -88,10 +93,10 @@ type estimator struct {
 	seen   []uint16
 }
 
-// sums are the sums over a group of weight and entropy.
+// sums holds the sums, over the words of a group, of estimator.weight and estimator.entropy.
 type sums struct{ weight, entropy float64 }
 
-// step returns the group's entropy in steps.
+// step returns the group's entropy in units of 1/steps nat.
 func (s *sums) step() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*steps + 0.5)
 }
@@ -109,7 +114,6 @@ func newEstimator(p *Problem) *estimator {
 	return e
 }
 
-// table returns the table for a number of boards.
 func (e *estimator) table(boards int) *table {
 	t, ok := e.tables[boards]
 	if !ok {
@@ -119,8 +123,8 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// at prepares estimates in a position.
-func (e *estimator) at(open position) {
+// setPosition computes the odds of a position. Call it before estimates in that position.
+func (e *estimator) setPosition(open position) {
 	const few = 1000
 	e.odds.set(open, few)
 	e.work += int64(open.words())
@@ -129,8 +133,8 @@ func (e *estimator) at(open position) {
 	}
 }
 
-// estimate estimates guess g, given its row of scores, with left guesses left in a position that
-// was given to at.
+// estimate returns guess g with its estimated value, given its scores against all answers, with left
+// guesses left. open must be the position last passed to setPosition.
 func (e *estimator) estimate(g int, row []uint16, open position, left int) option {
 	p := option{guess: g, none: 1}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -139,7 +143,7 @@ func (e *estimator) estimate(g int, row []uint16, open position, left int) optio
 	done, t := chances{1, 1, 1, 1}, e.table(len(open))
 	var last chances
 	for i, of := range open {
-		if i == 0 || &of[0] != &open[i-1][0] { // else it is the same set once more
+		if i == 0 || &of[0] != &open[i-1][0] { // otherwise two boards share a set, and last holds its chances
 			if e.p.words.Weighted() {
 				last = e.weighted(row, of, t.byEntropy)
 			} else {
@@ -154,9 +158,9 @@ func (e *estimator) estimate(g int, row []uint16, open position, left int) optio
 	return p
 }
 
-// counted returns the chances that a board is done after a guess with the given row of scores, if
-// its words are equally likely. Estimates spend most of their time here: each word takes one
-// addition per chance, and groups are not looked at.
+// counted returns the mean chances of a board after a guess with the given row of scores, if the
+// board's words are equally likely. Estimates spend most of their time here, so it takes only one
+// addition per word and chance, and no pass over the groups.
 func (e *estimator) counted(row []uint16, of set, growth []chances) chances {
 	e.work += int64(len(of))
 	var c0, c1, c2, c3 float64 // in registers
@@ -173,7 +177,8 @@ func (e *estimator) counted(row []uint16, of set, growth []chances) chances {
 	return chances{c0 * share, c1 * share, c2 * share, c3 * share}
 }
 
-// weighted is counted for words that are not equally likely.
+// weighted returns the mean chances of a board after a guess with the given row of scores. Unlike
+// counted, it allows for words that are not equally likely.
 func (e *estimator) weighted(row []uint16, of set, byEntropy []chances) (mean chances) {
 	whole := 0.0
 	e.work += 3 * int64(len(of)) // it takes three times as long
@@ -212,7 +217,7 @@ func (e *estimator) information(g int, of set) (bits float64, groups int) {
 	return max(0, bits), len(weights)
 }
 
-// keep returns the words of a set that have the given score, and their entropy in steps.
+// keep returns the words of a set that have the given score, and their entropy in units of 1/steps nat.
 func (e *estimator) keep(of set, row []uint16, code uint16) (same set, step int) {
 	var s sums
 	for _, a := range of {
@@ -225,9 +230,9 @@ func (e *estimator) keep(of set, row []uint16, code uint16) (same set, step int)
 	return same, s.step()
 }
 
-// estimate returns the value, given the chances that all boards are done after no more than
-// 0, 1, … further guesses that finish none. spare is how many such guesses there may be, this one
-// included.
+// estimate returns the value of p, given the chances of all boards together after the guess: done[k] is
+// the probability that at most k more guesses finish no board. spare is the number of guesses that can
+// finish no board before the game is lost, including this guess.
 func (p *option) estimate(done chances, spare int) value {
 	v := value{waste: p.none}
 	for _, d := range done {

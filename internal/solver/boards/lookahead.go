@@ -6,38 +6,38 @@ import (
 	"slices"
 )
 
-// A lookahead estimates guesses by playing games on after them, against samples of the boards'
-// answers that are the same for all guesses. In these games guesses are chosen by their estimates.
+// A lookahead improves the estimates of guesses by playing games after them. All guesses are tried
+// against the same sampled answers, and later guesses are chosen by their estimates.
 type lookahead struct {
 	*adviser
-	samples [][]uint16      // by sample and open board
-	drawn   int             // batches of samples
+	samples [][]uint16      // the boards' answers, by sample and open board
+	drawn   int             // batches of samples drawn so far
 	replies []int           // guesses to choose from later in a game
 	memo    map[string]move // by position
-	exact   bool            // small positions are searched
+	exact   bool            // whether small positions are searched
 }
 
 const (
 	maxTried   = 40 // guesses compared
 	maxSamples = 400
-	// With fewer samples the estimates without lookahead are kept: one lost game would count as a
-	// tenth of all or more.
+	// With fewer samples, the estimates from before the lookahead are kept, because a single lost game
+	// would distort the mean too much.
 	minSamples = 10
 	// The replies are the best guesses of up to maxReplied positions, up to maxReplies of each, and up
 	// to maxCandidates possible answers.
 	maxReplied    = 30
 	maxReplies    = 12
 	maxCandidates = 60
-	// Positions of up to smallWords words are searched, if there are no more than fewAnswers answers
-	// in all. With more it takes too long to score all guesses.
+	// Positions of up to smallWords words are searched, if the problem has no more than fewAnswers
+	// answers. With more answers, it takes too long to score all guesses.
 	smallWords = 9
 	fewAnswers = 1500
 	// With more answers than this there is no lookahead.
 	maxAnswers = 6000
 )
 
-// lookahead returns the best n guesses or more, best first. With them is guess number another, or
-// none if that is -1.
+// lookahead returns at least n of the best guesses, or all if there are fewer, best first. The guess
+// with the number another is among them, unless another is -1.
 func (a *adviser) lookahead(n, another int) []option {
 	tried := slices.Clone(a.options[:min(len(a.options), max(n, maxTried))])
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
@@ -82,7 +82,8 @@ func (a *adviser) lookahead(n, another int) []option {
 	return tried
 }
 
-// shorten returns the first few of tried, and guess number another, found in all.
+// shorten returns the first few options in tried, and the option in all whose guess is another, unless
+// another is -1.
 func shorten(tried, all []option, few, another int) []option {
 	kept := slices.Clone(tried[:min(len(tried), few)])
 	is := func(p option) bool { return p.guess == another }
@@ -92,8 +93,8 @@ func shorten(tried, all []option, few, another int) []option {
 	return kept
 }
 
-// affordable returns the number of guesses for which work suffices to take enough samples to compare
-// them. It judges by one of them.
+// affordable returns the number of guesses that can be compared with enough samples within the given
+// work. It measures the work of one sample with the given guess.
 func (l *lookahead) affordable(guess int, work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -104,7 +105,7 @@ func (l *lookahead) affordable(guess int, work int64) int {
 // batch is the number of samples drawn together.
 const batch = 50
 
-// draw adds up to batch samples. In them, each board's answers appear about as often as their
+// draw draws up to batch more samples. In these, each board's answers appear about as often as their
 // weights say, and no two boards have the same answer. The random numbers are the same on every run.
 func (l *lookahead) draw() {
 	l.drawn++
@@ -124,8 +125,8 @@ func (l *lookahead) draw() {
 	l.samples = append(l.samples, slices.DeleteFunc(samples, func(s []uint16) bool { return s == nil })...)
 }
 
-// deal gives board i an answer in each sample, different from those that other boards have already.
-// Samples without an answer left become nil.
+// deal gives board i an answer in each sample, which differs from the answers that other boards already
+// have in it. If no answer is left, it sets the sample to nil.
 func (l *lookahead) deal(r *rand.Rand, i int, samples [][]uint16) {
 	drawn := l.stratified(r, l.open[i], len(samples))
 	for n, sample := range samples {
@@ -147,8 +148,8 @@ func (l *lookahead) deal(r *rand.Rand, i int, samples [][]uint16) {
 	}
 }
 
-// stratified draws n words of a set in random order, each as often as its weight says, but for
-// rounding.
+// stratified draws n words of a set in random order. Each word appears as often as its weight says,
+// rounded up or down.
 func (l *lookahead) stratified(r *rand.Rand, of set, n int) []uint16 {
 	whole, _ := l.p.weigh(of)
 	order := slices.Clone(of)
@@ -169,8 +170,8 @@ func (l *lookahead) stratified(r *rand.Rand, of set, n int) []uint16 {
 	return drawn
 }
 
-// chooseReplies chooses the guesses to try later in a game: those that are best after some of the
-// tried guesses, each in one sample.
+// chooseReplies chooses the guesses to consider later in a game. It plays the tried guesses in one
+// sample each, and takes the guesses with the best estimates after them.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -180,7 +181,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 			continue
 		}
 		var best []option
-		e.at(game.open)
+		e.setPosition(game.open)
 		for g := range l.p.words.Guesses {
 			p := e.estimate(g, e.scorer.row(g), game.open, game.left)
 			if len(best) == maxReplies && p.cost() >= best[maxReplies-1].cost() {
@@ -198,15 +199,15 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is how a playout goes on: with a guess, or, if exact is set, not at all, since the
-// position's value is known.
+// A move is a decision in a position of a playout: the next guess, or, if exact is set, the value of
+// the position, with which the playout ends.
 type move struct {
 	exact bool
 	value value
 	guess int
 }
 
-// move returns the move in a position.
+// move returns the decision in a position with left guesses left, from the memo if possible.
 func (l *lookahead) move(open position, left int) move {
 	open = slices.Clone(open)
 	open.sort()
@@ -219,7 +220,8 @@ func (l *lookahead) move(open position, left int) move {
 	return m
 }
 
-// decide searches a small position. In others it takes the guess with the best estimate.
+// decide returns the exact value of a position if it is small and the search has work left. Otherwise it
+// returns the guess with the best estimate.
 func (l *lookahead) decide(open position, left int) move {
 	if l.exact && open.words() <= smallWords {
 		if v, exact := l.search.solve(open, left, hopeless); exact {
@@ -227,7 +229,7 @@ func (l *lookahead) decide(open position, left int) move {
 		}
 	}
 	e, best := l.estimator, option{value: hopeless}
-	e.at(open)
+	e.setPosition(open)
 	try := func(g int) {
 		if p := e.estimate(g, e.scorer.row(g), open, left); p.cost() < best.cost() {
 			best = p

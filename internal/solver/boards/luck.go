@@ -5,11 +5,13 @@ import (
 	"slices"
 )
 
-// Luck returns by how many turns the scores of a guess lowered the estimate of the game, if the boards
-// have the given answers, "" for finished boards. Over all answers that the boards may have its mean is
-// 0, whatever the estimates are worth, as long as boards share few words. So a game's turns and luck
-// added up vary less by chance than turns alone, and have the same mean. It returns an error if the guess
-// is not legal or an answer is not possible.
+// Luck measures how lucky a guess was: it returns the number of turns by which the guess's scores
+// shortened the estimated game, or a negative number if they lengthened it. answers holds the answer of
+// each board, in the order passed to [New], and "" for finished boards.
+//
+// The mean luck over all possible answers is 0, however good the estimates are, if boards share few
+// words. So the sum of a game's turns and luck has the same mean as its turns, but varies less. Luck
+// returns an error if guess is not legal, an answer is not possible or answers has the wrong length.
 func (p *Problem) Luck(guess string, answers []string) (float64, error) {
 	return newEstimator(p).luck(guess, answers)
 }
@@ -33,7 +35,7 @@ func (e *estimator) luck(guess string, answers []string) (float64, error) {
 		open, hidden = append(open, of), append(hidden, uint16(p.words.AnswerOf[w]))
 	}
 	row := e.scorer.row(g)
-	e.at(open)
+	e.setPosition(open)
 	before := e.estimate(g, row, open, p.tries).value
 	after, _ := e.answer(row, &open, hidden, p.tries)
 	return before.waste - after.waste, nil

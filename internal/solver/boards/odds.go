@@ -1,36 +1,36 @@
 package boards
 
-// odds are the probabilities of a position's answers, given that no two boards have the same
-// one. They belong to one goroutine and keep their memory from one position to the next.
+// odds holds the probabilities of a position's answers, given that no two boards have the same answer.
+// It reuses its memory for the next position, and only one goroutine may use it.
 type odds struct {
 	p *Problem
 	// shared reports whether a word is on more than one board. If not, the boards are independent.
 	shared bool
 	// distinct is the probability that answers drawn independently for each board would all
-	// differ. If exact is not set it is a lower bound.
+	// differ. It is a lower bound if exact is not set.
 	distinct float64
-	// finish is, by answer, the probability that it is the answer of one of the boards. If
-	// exact is not set, an estimate.
+	// finish holds, by answer, the probability that it is the answer of one of the boards. It is an
+	// estimate if exact is not set.
 	finish []float64
 	exact  bool
 
-	combinations float64  // of choices
+	combinations float64  // the number of ways to take one choice of each board
 	words        []uint16 // the words of the position, each once
-	boards       []uint8  // by answer, the number of boards that it is on; 2 stands for more
+	boards       []uint8  // by answer, the number of boards that it is on; 2 means two or more
 	used         []bool   // by answer, while choices are enumerated
 	choices      [][]choice
 }
 
-// A choice is an answer of one board that another board may have too. All words that no other
-// board has are one choice.
+// A choice is a possible answer of one board that is on another board too. In addition, all words that
+// are on no other board form a single choice.
 type choice struct {
-	answer int     // -1 for the words that no other board has
-	share  float64 // probability on this board alone
-	both   float64 // probability with different answers on all boards
+	answer int     // -1 for the words that are on no other board
+	share  float64 // probability if the boards' answers are drawn independently
+	joint  float64 // probability that this is drawn and all boards' answers differ
 }
 
-// nearlyOne is the probability from which a word counts as certain to be an answer. Sums of
-// probabilities are off by 1e-14.
+// nearlyOne is the least probability with which a word counts as certain to be an answer. Rounding
+// errors in sums of probabilities are about 1e-14.
 const nearlyOne = 1 - 1e-12
 
 func newOdds(p *Problem) *odds {
@@ -38,8 +38,8 @@ func newOdds(p *Problem) *odds {
 	return &odds{p: p, finish: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the odds of a position: exactly if that takes no more than limit combinations of
-// the words that are on several boards.
+// set computes the odds of a position. They are exact if no more than limit combinations of choices
+// have to be enumerated.
 func (o *odds) set(open position, limit float64) {
 	for _, a := range o.words {
 		o.finish[a], o.boards[a] = 0, 0
@@ -66,7 +66,7 @@ func (o *odds) set(open position, limit float64) {
 	o.collect(open)
 }
 
-// add adds to finish what each word's share of its board is, times scale.
+// add adds each word's share of its board, times scale, to finish.
 func (o *odds) add(open position, scale float64) {
 	for _, s := range open {
 		whole, _ := o.p.weigh(s)
@@ -76,8 +76,8 @@ func (o *odds) add(open position, scale float64) {
 	}
 }
 
-// choose lists the choices of each board. It reports whether they have no more than limit
-// combinations.
+// choose lists the choices of each board. It returns false if they have more than limit combinations,
+// in which case the lists are incomplete.
 func (o *odds) choose(open position, limit float64) bool {
 	for len(o.choices) < len(open) {
 		o.choices = append(o.choices, nil)
@@ -106,10 +106,9 @@ func (o *odds) choose(open position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that the boards from number i on get answers that differ
-// from each other and from those in used, if they are drawn independently. before is the
-// probability of the choices made for the boards before i. It adds to each choice what the
-// combinations with it contribute.
+// enumerate returns the probability that independently drawn answers of board i and all later boards
+// differ from each other and from the used answers. before is the probability of the choices made
+// for the boards before i. It also adds each combination's probability to joint of its choices.
 func (o *odds) enumerate(i int, before float64) (sum float64) {
 	if i == len(o.choices) {
 		return 1
@@ -126,7 +125,7 @@ func (o *odds) enumerate(i int, before float64) (sum float64) {
 		if c.answer >= 0 {
 			o.used[c.answer] = false
 		}
-		c.both += before * rest
+		c.joint += before * rest
 		sum += rest
 	}
 	return sum
@@ -144,20 +143,20 @@ func (o *odds) collect(open position) {
 		for _, a := range s {
 			if o.boards[a] == 1 {
 				share := float64(o.p.words.WeightOf(int32(a))) / float64(whole)
-				o.finish[a] = own.both * share / own.share / o.distinct
+				o.finish[a] = own.joint * share / own.share / o.distinct
 			}
 		}
 		for _, c := range list {
 			if c.answer >= 0 {
-				o.finish[c.answer] += c.both / o.distinct
+				o.finish[c.answer] += c.joint / o.distinct
 			}
 		}
 	}
 }
 
-// estimate bounds distinct by the sum over all pairs of boards of the probability that they have
-// the same answer. It estimates finish by the sum of a word's shares, which is right if all boards
-// have the same words.
+// estimate sets distinct to a lower bound: 1 minus the sum, over all pairs of boards, of the probability
+// that both have the same answer. It sets finish to the sum of each word's shares of its boards, which
+// is exact if all boards have the same words, equally likely.
 func (o *odds) estimate(open position) {
 	same := 0.0
 	for _, s := range open {
@@ -178,8 +177,8 @@ func (o *odds) estimate(open position) {
 	}
 }
 
-// atMost returns an upper bound of the probability that guess g finishes a board; the exact value
-// if exact is set.
+// atMost returns an upper bound on the probability that guess g finishes a board. It is the exact
+// probability if exact is set.
 func (o *odds) atMost(g int) float64 {
 	a := o.p.words.AnswerOf[g]
 	switch {
@@ -191,7 +190,8 @@ func (o *odds) atMost(g int) float64 {
 	return min(1, o.finish[a]/o.distinct)
 }
 
-// certain returns a word that is surely the answer of one of the boards, -1 if there is none.
+// certain returns the number of a word that is certainly the answer of some board, or -1 if there is
+// none.
 func (o *odds) certain() int {
 	for _, a := range o.words {
 		if o.finish[a] >= nearlyOne {
@@ -201,7 +201,7 @@ func (o *odds) certain() int {
 	return -1
 }
 
-// most returns the greatest probability of any word to be the answer of one of the boards.
+// most returns the greatest probability with which any word is the answer of some board.
 func (o *odds) most() float64 {
 	most := 0.0
 	for _, a := range o.words {

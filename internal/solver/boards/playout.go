@@ -2,16 +2,17 @@ package boards
 
 import "slices"
 
-// A playout is a game played on from a position against given answers.
+// A playout is the rest of a game, played against given answers.
 type playout struct {
-	open    position // not in order
-	answers []uint16
-	left    int
-	// extra is by how much more the game costs than the estimates made on its way.
+	open    position // in any order
+	answers []uint16 // of the open boards
+	left    int      // guesses left
+	// extra is the cost so far that the estimates did not predict. At the end of the game, it is the
+	// correction to the first guess's estimate.
 	extra value
 }
 
-// begin returns the playout that starts with a guess and goes on while an answer is certain.
+// begin returns a playout in which guess was made, and then every answer that had become certain.
 func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	game := &playout{open: slices.Clone(l.open), answers: slices.Clone(answers), left: l.p.tries}
 	l.step(game, guess)
@@ -19,16 +20,17 @@ func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	return game
 }
 
-// step makes a guess in a playout.
+// step makes a guess in a playout. The caller must have added the guess's estimate to extra, except
+// for the first guess.
 func (l *lookahead) step(game *playout, guess int) {
 	estimate, none := l.estimator.answer(l.estimator.scorer.row(guess), &game.open, game.answers, game.left)
 	game.answers, game.left = game.answers[:len(game.open)], game.left-1
 	game.extra = game.extra.plus(-1, estimate).plus(1, value{waste: none})
 }
 
-// answer scores a guess against the given answers: it removes from open what the scores rule out,
-// and from open and answers the boards that are finished. It returns the estimate of the guess once
-// these scores are known. none is 1 if it finishes no board, else 0.
+// answer scores a guess against the given answers. It removes the words that the scores rule out from
+// open, and the boards that the guess finishes from open and answers. The result is the estimated value
+// of the guess given these scores. none is 1 if the guess finishes no board, and 0 otherwise.
 func (e *estimator) answer(row []uint16, open *position, answers []uint16, left int) (estimate value, none float64) {
 	p, next := option{none: 1}, (*open)[:0]
 	done, t := chances{1, 1, 1, 1}, e.table(len(*open))
@@ -50,10 +52,10 @@ func (e *estimator) answer(row []uint16, open *position, answers []uint16, left 
 	return p.estimate(done, left), p.none
 }
 
-// finishCertain makes the guesses that are certain to finish a board.
+// finishCertain makes guesses as long as one is certain to finish a board.
 func (l *lookahead) finishCertain(game *playout) {
 	for game.left > 0 {
-		l.estimator.at(game.open)
+		l.estimator.setPosition(game.open)
 		a := l.estimator.odds.certain()
 		if a < 0 {
 			return
@@ -62,18 +64,18 @@ func (l *lookahead) finishCertain(game *playout) {
 	}
 }
 
-// guess makes a guess whose estimate is not yet part of extra, in the position that was last given
-// to at.
+// guess adds the estimate of a guess to extra and makes the guess. The position of the playout must be
+// the one last passed to setPosition.
 func (l *lookahead) guess(game *playout, guess int) {
 	e := l.estimator
 	game.extra = game.extra.plus(1, e.estimate(guess, e.scorer.row(guess), game.open, game.left).value)
 	l.step(game, guess)
 }
 
-// correction returns by how much more than its estimate it costs to make a guess and play on, if
-// the boards have the given answers. The estimates of the positions on the way are subtracted, and
-// their means over all answers, which are known, added. So what varies from sample to sample is
-// only the estimates' error, which varies less than the costs themselves.
+// correction plays a game that starts with guess against the given answers, and returns a sample of the
+// error in the guess's estimate. The mean of many samples can be added to the estimate. For each
+// guess of the game, correction adds the estimate before its scores are known and subtracts the estimate
+// after, which removes most of the game's luck.
 func (l *lookahead) correction(guess int, answers []uint16) value {
 	game := l.begin(guess, answers)
 	for {
@@ -87,7 +89,7 @@ func (l *lookahead) correction(guess int, answers []uint16) value {
 		if m.exact {
 			return game.extra.plus(1, m.value)
 		}
-		l.estimator.at(game.open)
+		l.estimator.setPosition(game.open)
 		l.guess(game, m.guess)
 		l.finishCertain(game)
 	}

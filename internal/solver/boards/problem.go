@@ -9,34 +9,39 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Board describes one board.
+// A Board describes what is known about one board.
 type Board struct {
-	Words   []string  // its possible answers; none if the board is finished
-	Weights []float64 // their relative likelihoods, each above 0; nil if all are equal
+	Words   []string  // possible answers in any order; empty if the board is finished
+	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem is a position of a game of several boards. It does not change and may
-// be used by several goroutines.
+// A Problem is a position in a game with several boards. It never changes, so several goroutines can
+// use it at the same time.
 type Problem struct {
 	words  *score.Words // its answers are those of all boards
 	boards []set        // by board; finished boards are empty
 	tries  int
 }
 
-// A set holds the possible answers of a board, as ascending numbers of answers.
+// A set holds the possible answers of a board as indexes of Problem.words.Answers, in ascending order.
 type set []uint16
 
 // finished is the score of a guess that is the answer.
 const finished = math.MaxUint16
 
-// ErrSameAnswer means that the boards cannot all have different answers.
+// ErrSameAnswer means that the clues contradict each other, because the boards cannot all have
+// different answers.
 var ErrSameAnswer = errors.New("two boards would need the same answer, but every board has its own")
 
-// New returns the position with the given legal guesses, boards and number of tries left, at least
-// 1. All words are upper case and of one length. Possible
-// answers are legal guesses too. A word that is on several boards has the weight from the first of
-// them. The weights of boards that share no word need not have the same scale. It returns an error
-// wrapping [ErrSameAnswer] if the boards cannot have different answers.
+// New returns a position with the given legal guesses and boards, and with tries guesses left. If tries
+// is below 1, it counts as 1. All words must be upper case and have the same length. Possible answers
+// are legal guesses even if guesses does not contain them. New does not keep or change its arguments.
+//
+// A word has the same weight on all its boards, which is set by one of them. The weights
+// of boards that share no word need not have the same scale.
+//
+// New returns [ErrSameAnswer] if the boards cannot have different answers, and another error if there
+// are more than 65,534 possible answers or the words are invalid.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
@@ -72,9 +77,9 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards and their weights, nil if all are equal.
-// Boards that share words, directly or through others, get one scale. Other boards are scaled so
-// that their heaviest word weighs 1.
+// answersOf returns the possible answers of all boards and their weights, or nil weights if no board has
+// any. Boards that share words, directly or through other boards, get a common scale. The first board
+// of each such group is scaled so that its heaviest word weighs 1.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	var waiting []Board
@@ -100,8 +105,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board that has a word in known, and the scale that gives
-// the word its known weight. If there is none, it returns the first board.
+// nextToScale returns the index of a board that has a word in known, and the factor that scales its
+// weight of the word to the known weight. If no board has such a word, it returns the first board and
+// the factor that scales its heaviest word to 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -116,7 +122,6 @@ func nextToScale(boards []Board, known map[string]float64) (at int, scale float6
 	return 0, 1
 }
 
-// weight returns the weight of the i-th word.
 func (b Board) weight(i int) float64 {
 	if b.Weights == nil {
 		return 1
@@ -124,8 +129,8 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// dropKnown removes the only possible answer of a board from all other boards, until nothing
-// changes. It reports whether every board that had possible answers still has one.
+// dropKnown removes every answer that is the only one of its board from all other boards, and repeats
+// this until nothing changes. It returns false if two boards have the same only answer.
 func (p *Problem) dropKnown() bool {
 	for again := true; again; {
 		again = false
@@ -147,8 +152,8 @@ func (p *Problem) dropKnown() bool {
 	return true
 }
 
-// matchable reports whether all boards can have different answers, by augmenting paths in the
-// bipartite graph of boards and words.
+// matchable reports whether all boards can have different answers. It looks for a matching of boards
+// and words by augmenting paths.
 func (p *Problem) matchable() bool {
 	boardOf := make([]int, len(p.words.Answers)) // 1-based; 0 for none
 	var seen []bool
@@ -175,7 +180,6 @@ func (p *Problem) matchable() bool {
 	return true
 }
 
-// position returns the boards that are not finished.
 func (p *Problem) position() position {
 	var open position
 	for _, s := range p.boards {
@@ -187,7 +191,7 @@ func (p *Problem) position() position {
 	return open
 }
 
-// weigh returns the weights of s and of its heaviest word.
+// weigh returns the total weight of the words in s and the weight of the heaviest.
 func (p *Problem) weigh(s set) (whole, heaviest int64) {
 	if p.words.Weight == nil {
 		return int64(len(s)), 1
@@ -204,7 +208,7 @@ type position []set
 
 func (open position) sort() { slices.SortFunc(open, slices.Compare[set]) }
 
-// words returns the number of words of all boards, a word on two boards counted twice.
+// words returns the number of words on all boards together. A word on two boards counts twice.
 func (open position) words() int {
 	n := 0
 	for _, s := range open {
@@ -213,7 +217,7 @@ func (open position) words() int {
 	return n
 }
 
-// combinations returns in how many ways each board can be given one of its words.
+// combinations returns the number of ways to choose one word from each board.
 func (open position) combinations() float64 {
 	n := 1.0
 	for _, s := range open {
@@ -222,8 +226,9 @@ func (open position) combinations() float64 {
 	return n
 }
 
-// key returns a string that identifies the position with left guesses left, in buf's memory. It
-// takes the number of words for any greater left, since that many guesses always suffice.
+// key returns bytes that identify the position with left guesses left, and overwrites buf if it is large
+// enough. If left is above the number of words, the key is that for this number, since as many guesses
+// always suffice.
 func (open position) key(left int, buf []byte) []byte {
 	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
 	for _, s := range open {

@@ -2,7 +2,7 @@ package boards
 
 import "wfind/internal/solver/score"
 
-// A scorer scores guesses against all answers of a problem. It belongs to one goroutine.
+// A scorer scores guesses against all answers of a problem. Only one goroutine may use it.
 type scorer struct {
 	words    *score.Words
 	rows     [][]uint16 // by guess; nil until asked for
@@ -12,8 +12,9 @@ type scorer struct {
 	codes    map[uint64]uint16
 }
 
-// maxColumns is the memory for columns, in bytes. Words of 40 letters would take gigabytes, so
-// then columns are made for a window of guesses at a time.
+// maxColumns is the greatest size in bytes that the columns of all guesses may have. Words of 40
+// letters would take gigabytes. If the columns would be larger, a scorer computes them for a window of guesses
+// at a time.
 const (
 	maxColumns = 1 << 27
 	window     = 128
@@ -23,14 +24,15 @@ func newScorer(words *score.Words) *scorer {
 	return &scorer{words: words, rows: make([][]uint16, len(words.Guesses)), codes: map[uint64]uint16{}}
 }
 
-// wide reports whether the columns of all guesses would take too much memory. Then scoring
-// guesses in any order but their own is slow.
+// wide reports whether the columns of all guesses would take more memory than maxColumns. Scoring is
+// then slow unless the guesses are scored in ascending order.
 func wide(words *score.Words) bool {
 	bytes := int64(len(words.Pattern)) * int64(len(words.Answers)) * int64(score.LaneBits(words.Length)) / 8
 	return bytes > maxColumns
 }
 
-// row returns the score of guess g against each answer, and keeps it.
+// row returns the score of guess g against each answer, as write does. It keeps the row for later
+// calls, so the caller must not change it.
 func (s *scorer) row(g int) []uint16 {
 	if s.rows[g] == nil {
 		s.rows[g] = make([]uint16, len(s.words.Answers))
@@ -39,9 +41,9 @@ func (s *scorer) row(g int) []uint16 {
 	return s.rows[g]
 }
 
-// write writes the score of guess g against each answer to dst: equal numbers for equal
-// scores, and finished for the guess itself. Scores that don't fit are numbered in the order in
-// which they appear.
+// write writes a number for the score of guess g against each answer to dst. Equal scores have equal
+// numbers, and the guess itself has the number finished. If scores have more than 16 bits, they are
+// numbered in the order in which they appear.
 func (s *scorer) write(g int, dst []uint16) {
 	if g < s.from || g >= s.to {
 		s.prepare(g)
@@ -67,7 +69,7 @@ func (s *scorer) write(g int, dst []uint16) {
 	}
 }
 
-// prepare makes columns that can score guess g.
+// prepare computes the columns that are needed to score guess g and guesses after it.
 func (s *scorer) prepare(g int) {
 	s.from, s.to = 0, len(s.words.Guesses)
 	if wide(s.words) {

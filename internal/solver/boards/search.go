@@ -7,17 +7,17 @@ import (
 	"slices"
 )
 
-// A value is the mean cost of a strategy.
+// A value is the mean cost of a strategy: first the games that it loses, then the guesses that it wastes.
 type value struct {
 	lost  float64 // probability that the game is lost
 	waste float64 // guesses that finish no board
 }
 
-// tolerance is the greatest difference between values that count as equal. It is far more than the
-// rounding errors of sums, and far less than the digits that are shown.
+// tolerance is the greatest difference at which two values count as equal. It is far greater than the
+// rounding errors of sums, and far smaller than the last digit shown.
 const tolerance = 1e-8
 
-// less reports whether v is the lower value: fewer games are lost, or as many with less waste.
+// less reports whether v loses fewer games than the other value, or as many games with less waste.
 func (v value) less(than value) bool {
 	switch d := v.lost - than.lost; {
 	case d < -tolerance:
@@ -36,7 +36,7 @@ func (v value) plus(share float64, w value) value {
 // hopeless is above all values.
 var hopeless = value{lost: 2}
 
-// A search proves the values of positions. It belongs to one goroutine.
+// A search finds the exact values of positions. Only one goroutine may use it.
 type search struct {
 	p    *Problem
 	ctx  context.Context
@@ -48,9 +48,9 @@ type search struct {
 	divisions map[string]*division // by set
 
 	// Scratch memory.
-	odds    *odds                // of the position looked at last
+	odds    *odds                // of the position last passed to setOdds
 	number  [finished + 1]uint16 // of a group, by score
-	pattern []byte               // see group
+	pattern []byte               // result of the method group
 	groups  []group              // by number; the first is the guess itself
 	pairs   numbering
 	class   []uint32
@@ -63,15 +63,15 @@ type search struct {
 // maxMemo is the number of positions kept. Each takes about 200 bytes.
 const maxMemo = 1 << 21
 
-// An entry holds the search's knowledge of a position.
+// An entry holds what the search knows about a position.
 type entry struct {
-	low      value   // a lower bound
-	exact    bool    // low is the value
-	distinct float64 // see odds; 0 if the position is impossible
+	low      value   // a lower bound, or the value if exact is set
+	exact    bool    // whether low is the value
+	distinct float64 // probability that independently drawn answers differ; 0 if the position is impossible
 }
 
-// newSearch returns a search of positions of p. It can only compute odds and bounds until it is
-// loaded.
+// newSearch returns a search for positions of p. Before it is loaded, it can only compute odds and
+// bounds.
 func newSearch(ctx context.Context, p *Problem) *search {
 	return &search{
 		p: p, ctx: ctx, odds: newOdds(p),
@@ -79,7 +79,7 @@ func newSearch(ctx context.Context, p *Problem) *search {
 	}
 }
 
-// load scores all guesses and allows the search to do most work.
+// load scores all guesses, and sets the amount of work at which the search stops to most.
 func (s *search) load(most int64) {
 	n := len(s.p.words.Answers)
 	s.most = most
@@ -96,7 +96,7 @@ func (s *search) load(most int64) {
 	}
 }
 
-// spend adds to the work done and reports whether the search has to stop.
+// spend adds work to the work done, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -114,8 +114,8 @@ func (s *search) setOdds(open position) {
 	}
 }
 
-// best returns the n best guesses with left guesses left, best first. It tries those first that
-// are first in order. It returns false if that takes too much work.
+// best returns the n best guesses with left guesses left, best first. order lists all guesses, and best
+// tries the first ten of them before the others. It returns false if the search had to stop.
 func (s *search) best(open position, left, n int, order []int32) ([]option, bool) {
 	s.setOdds(open)
 	distinct, options := s.odds.distinct, s.options(order, open)
@@ -127,9 +127,8 @@ func (s *search) best(open position, left, n int, order []int32) ([]option, bool
 	return best, s.work < s.most
 }
 
-// solve returns the value of a position with left guesses left, and true, if it is below limit.
-// Else it returns a lower bound that is not below limit, and false. If the search has to
-// stop, it returns any lower bound and false.
+// solve returns the value of a position with left guesses left, and true if the value is below limit.
+// Otherwise it returns false and a lower bound, which is not below limit unless the search had to stop.
 func (s *search) solve(open position, left int, limit value) (value, bool) {
 	known := s.lookup(open, left)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -148,7 +147,6 @@ func (s *search) solve(open position, left int, limit value) (value, bool) {
 	return best, known.exact
 }
 
-// store keeps what is known of the position with the given key.
 func (s *search) store(key []byte, known entry) {
 	if len(s.memo) >= maxMemo {
 		clear(s.memo)
@@ -156,8 +154,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of a position whose lower bound is low, or limit if the value is not
-// below it.
+// expand tries the guesses in a position and returns its value, or limit if the value is not below
+// limit. low is a lower bound on the value, at which expand can stop.
 func (s *search) expand(open position, left int, low, limit value) value {
 	s.setOdds(open)
 	distinct, best := s.odds.distinct, limit
@@ -178,8 +176,8 @@ func (s *search) expand(open position, left int, low, limit value) value {
 	return best
 }
 
-// cheapest evaluates options in their order and returns the n lowest that are below limit, lowest
-// first. It ends when the last of them reaches low.
+// cheapest evaluates options in the given order. It returns the n options with the lowest values below
+// limit, in ascending order. It stops early once n options have values as low as low, a lower bound.
 func (s *search) cheapest(options []option, n int, open position, distinct float64, left int, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -218,9 +216,9 @@ func (s *search) candidates(open position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making the guess o in a position and playing optimally
-// afterwards, and true; or a lower bound that is not below limit, and false. distinct is odds.distinct
-// of the position.
+// evaluate returns the value of making the guess o in a position and playing optimally afterwards, and
+// true if this value is below limit. Otherwise it returns a lower bound on the value, and false. distinct is
+// odds.distinct of the position.
 func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
 	next := s.after(o.guess, open)
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
@@ -254,7 +252,8 @@ func (s *search) evaluate(o option, open position, distinct float64, left int, l
 	return sum, true
 }
 
-// lookup returns the memo's entry of a position, or a new one with a lower bound.
+// lookup returns the entry of a position from the memo. If there is none, it returns a new entry with
+// a lower bound.
 func (s *search) lookup(open position, left int) entry {
 	s.buf = open.key(left, s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -287,19 +286,21 @@ func (s *search) lookup(open position, left int) entry {
 	return known
 }
 
-// childWork is the work of making a position and looking it up, for each board.
+// childWork is the work, for each board, that it takes to make a position and look it up.
 const childWork = 25
 
 // A child is a position that a guess may lead to.
 type child struct {
 	open position
-	// share is its probability. If boards share words, after returns the probability with independent
-	// boards, which has to be multiplied by distinct after the guess, divided by distinct before.
+	// share is the probability of the position. The method after computes it as if the boards were
+	// independent. If they share words, it has to be multiplied by odds.distinct of this position and
+	// divided by odds.distinct of the position before the guess.
 	share float64
 	low   value
 }
 
-// after returns the positions with open boards that a guess may lead to.
+// after returns the positions that guess g can lead to, except the one in which all boards are
+// finished.
 func (s *search) after(g int, open position) []child {
 	all := 1
 	parts := make([][]part, len(open))
@@ -339,7 +340,7 @@ type part struct {
 	share float64 // of the set's weight
 }
 
-// split returns the parts that guess g makes of a set.
+// split divides a set by the scores of guess g.
 func (s *search) split(g int, of set) (parts []part) {
 	whole, _ := s.p.weigh(of)
 	rest, same := append(s.rest[:0], of...), make(set, 0, len(of))
@@ -367,8 +368,8 @@ func (s *search) split(g int, of set) (parts []part) {
 	return parts
 }
 
-// entropy returns the entropy in bits of the scores of guess g on several boards. It changes
-// the odds.
+// entropy returns the joint entropy, in bits, of the scores of guess g on all boards. It overwrites the
+// odds.
 func (s *search) entropy(g int, open position) float64 {
 	s.setOdds(open)
 	distinct, bits := s.odds.distinct, 0.0
