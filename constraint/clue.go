@@ -17,7 +17,7 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError reports that a text is not a clue, or that no answer gives a clue's score.
+// A ClueError reports that a text is not a valid clue, or that no answer can give the clue's score.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
@@ -34,7 +34,7 @@ func (e *ClueError) Error() string {
 // Unwrap returns Err.
 func (e *ClueError) Unwrap() error { return e.Err }
 
-// boardName returns the beginning of a message about board, counted from 1; "" for 0.
+// boardName returns the start of a message about a board, counted from 1, or "" if board is 0.
 func boardName(board int) string {
 	if board == 0 {
 		return ""
@@ -64,8 +64,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of a guess with the given letters. The error is a [*ClueError]
-// without its Clue.
+// parseScore parses the score of a guess with the given letters. The error is a [*ClueError] whose
+// Clue is not set.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
@@ -82,8 +82,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, err
 }
 
-// parseGuess returns the guess of a clue in upper case. The error is a [*ClueError] without its
-// Clue.
+// parseGuess returns the guess of a clue in upper case. The error is a [*ClueError] whose Clue is
+// not set.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}

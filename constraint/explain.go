@@ -21,7 +21,7 @@ const (
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
-// A Reason is a reason why a word is not a candidate.
+// A Reason explains why a word is not a candidate.
 type Reason struct {
 	Filter Filter
 	Detail string // for people: "E is not on tile 5"
@@ -33,7 +33,8 @@ type Reason struct {
 }
 
 // Explain returns all reasons why word is not a candidate, and nil if it is one. Case does not
-// matter. The reasons are sorted by filter, in the order of the constants, then by tile or letter.
+// matter. The reasons are sorted by filter, in the order of the Filter constants, and then by tile or
+// letter.
 func (s *Set) Explain(word string) []Reason {
 	letters := s.codes.append(nil, word, false)
 	if len(letters) != s.n {
@@ -45,7 +46,7 @@ func (s *Set) Explain(word string) []Reason {
 	}
 	for i, r := range s.mask() {
 		if r != 0 && r != letters[i] {
-			c := s.clueThat(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
+			c := s.firstClue(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
 			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(OnlyLetters.canonical(word))[i])
 		}
 	}
@@ -55,21 +56,21 @@ func (s *Set) Explain(word string) []Reason {
 		name := s.codes.letter(l.letter)
 		switch {
 		case l.max == 0 && copies > 0:
-			c := s.clueThat(l.letter, func(one letterRule) bool { return one.max == 0 })
+			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
 			add(FilterInvalid, c, "%s is not in the word", name)
 			continue // its positions and copies add nothing
 		case copies == 0 && l.min > 0:
-			c := s.clueThat(l.letter, func(one letterRule) bool { return one.min > 0 })
+			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
 			add(FilterValid, c, "%s is missing", name)
 			continue
 		case copies < l.min:
-			c := s.clueThat(l.letter, func(one letterRule) bool { return one.min == l.min })
+			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
 			if c.Guess == "" {
-				c = s.clueThat(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
+				c = s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
 			add(FilterCount, c, "%s of %s, at least %d needed", plural.Count(copies, "copy"), name, l.min)
 		case copies > l.max:
-			c := s.clueThat(l.letter, func(one letterRule) bool { return one.max == l.max })
+			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == l.max })
 			add(FilterCount, c, "%d of %s, at most %d possible", copies, name, l.max)
 		}
 		for wrong := at & l.barred; wrong != 0; {
@@ -81,34 +82,34 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// clueThat returns the first clue whose rule for letter satisfies says, or the zero Clue.
-func (s *Set) clueThat(letter rune, says func(letterRule) bool) Clue {
+// firstClue returns the first clue whose rule for letter meets condition, or the zero Clue.
+func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
-		if says(s.ruleOf(c, letter)) {
+		if condition(s.ruleOf(c, letter)) {
 			return c
 		}
 	}
 	return Clue{}
 }
 
-// ruleOf returns the rule that clue c of the set implies for letter.
+// ruleOf returns the rule that the clue c alone implies for letter.
 func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	var room [MaxLength]rune
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred returns the clue that bars letter from the most positions in among, and those
-// positions.
-func (s *Set) mostBarred(letter rune, among uint64) (barred uint64, by Clue) {
+// mostBarred returns the clue that bars letter from most of the given positions, and the positions
+// that it bars.
+func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, by Clue) {
 	for _, c := range s.clues {
-		if b := s.ruleOf(c, letter).barred & among; bits.OnesCount64(b) > bits.OnesCount64(barred) {
+		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
 			barred, by = b, c
 		}
 	}
 	return barred, by
 }
 
-// tiles returns the positions in the bits of at for messages: "tile 1" or "tiles 1, 3".
+// tiles returns the positions whose bits are set in at as text for messages: "tile 1" or "tiles 1, 3".
 func tiles(at uint64) string {
 	var names []string
 	for ; at != 0; at &= at - 1 {
@@ -123,8 +124,8 @@ func tiles(at uint64) string {
 	return "tiles " + strings.Join(names, ", ")
 }
 
-// Mask returns the letter that all candidates have at each position, or "". AB=10, for example,
-// leaves no place for A but the second.
+// Mask returns, for each position, the letter that every candidate must have there, or "" if there is
+// none. After AB=10, for example, A can only be the second letter.
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
 	for p := range mask {
@@ -137,14 +138,15 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// mustHave reports whether no word without the letter at position p is a candidate.
+// mustHave reports whether every candidate has letter at position p.
 func (s *Set) mustHave(letter rune, p int) bool {
 	without := s.Clone()
 	without.rule(letter).barred |= 1 << p
 	return without.flaw() != nil
 }
 
-// mask does the work of Mask. It returns codes, with 0 where no letter is known.
+// mask returns, for each position, the code of the letter that a green tile shows there, or 0. Unlike
+// Mask, it draws no further conclusions.
 func (s *Set) mask() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {
@@ -155,7 +157,7 @@ func (s *Set) mask() []rune {
 	return mask
 }
 
-// WrongSpots returns for each position the letters that are known to be elsewhere in the answer,
+// WrongSpots returns, for each position, the letters that the answer has, but not there. They are
 // sorted.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
@@ -172,13 +174,14 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount is the range of the number of copies of a letter in the answer.
+// A LetterCount is a range: the answer has at least Min and at most Max copies of a letter.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns the range for each letter of the guesses, sorted by letter.
+// Counts returns the number of copies that the answer can have of each guessed letter, sorted by
+// letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

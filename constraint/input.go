@@ -7,12 +7,12 @@ import (
 	"sync"
 )
 
-// ErrUTF16 is the error of [Stream.Candidates] for a list with the byte-order mark
-// of UTF-16, none of whose lines would be a word.
+// ErrUTF16 means that a list begins with a UTF-16 byte-order mark. [Stream.Candidates] yields it
+// because it can read only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 
-// bufferSize is the number of bytes that a job reads at a time. It fits the second-level cache, and
-// is large enough that system calls take no measurable time. No line can be longer.
+// bufferSize is the number of bytes that a job reads at a time, and the maximum length of a line. It
+// fits the second-level cache, but is large enough that the system calls take no measurable time.
 const bufferSize = 128 << 10
 
 // newBuffer returns a buffer of bufferSize bytes between two margins.
@@ -22,7 +22,7 @@ func newBuffer() []byte {
 	return buf
 }
 
-// fill sets all bytes to newlines.
+// fill fills buf with newlines.
 func fill(buf []byte) {
 	for i := range buf {
 		buf[i] = '\n'
@@ -42,14 +42,14 @@ type input struct {
 	skip    bool   // in a line that is too long
 }
 
-// A block is a part of a list.
+// A block is a part of a list that one job filters.
 type block struct {
 	turn       int // the number of the block
 	start, end int // buf[start:end] has its lines
 }
 
-// next reads the next block into buf, a buffer from newBuffer. With the last block, or after it, next
-// returns io.EOF or the reader's error.
+// next reads the next block into buf, which must come from newBuffer. It returns io.EOF or the
+// reader's error along with the last block or after it.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -101,8 +101,8 @@ func (in *input) next(buf []byte) (block, error) {
 // byteOrderMark may be at the start of a list.
 const byteOrderMark = "\uFEFF"
 
-// checkStart checks the beginning of a list. It returns the size of a byte-order mark, which it replaces
-// by newlines, or ErrUTF16.
+// checkStart replaces a UTF-8 byte-order mark at the start of a list by newlines, and returns its
+// size. If the list begins with a UTF-16 byte-order mark, it returns ErrUTF16.
 func checkStart(lines []byte) (skipped int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
 		return 0, ErrUTF16

@@ -93,8 +93,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word might have letters of several runes, or might not be in NFC. It is false
-// for most words.
+// compound reports whether word might have letters of several runes, or might not be in NFC, so that
+// it has to be split and normalised first. Most words need neither.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -165,7 +165,7 @@ const (
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r can follow the first rune in a letter of the alphabet.
+// goesOn reports whether r can be part of a letter of the alphabet, after the letter's first rune.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
@@ -209,8 +209,8 @@ type codes struct {
 // unknownLetter is the code of a letter of several runes that has no code.
 const unknownLetter = math.MinInt32
 
-// append appends the codes of the letters of word, in any case, to dst. If keep is set, it
-// numbers letters of several runes that c does not know yet.
+// append appends the codes of word's letters to dst. Case does not matter. If keep is set, append
+// assigns codes to new letters of several runes; otherwise it uses unknownLetter for them.
 func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	if !compound(word) {
 		for _, r := range word {
@@ -226,7 +226,7 @@ func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	return dst
 }
 
-// of returns the code of letter. If keep is set, it gives a new letter a code.
+// of returns the code of letter. A new letter gets a code if keep is set.
 func (c *codes) of(letter string, keep bool) rune {
 	r, n := utf8.DecodeRuneInString(letter)
 	if n == len(letter) {

@@ -37,7 +37,7 @@ var notations = [...]struct {
 // highContrastSquares are the squares of the game's high-contrast palette.
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
-// Notations returns all notations.
+// Notations returns all notations, in the order of the constants.
 func Notations() []Notation {
 	all := make([]Notation, len(notations))
 	for i := range all {
@@ -141,8 +141,8 @@ func (s Score) write(tiles [3]string) string {
 }
 
 // readTiles returns the score that tiles stand for. It calls letter for a character at position i
-// that is not in the table of notations; letter's error continues "tile N". The error is a
-// [*ClueError] without its Clue.
+// that is not in the table of notations. The text of letter's error continues a message that begins
+// with "tile N". The error of readTiles is a [*ClueError] whose Clue is not set.
 func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (Score, error) {
 	score := make(Score, len(tiles))
 	notation := Letters
@@ -170,8 +170,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that the character tile stands for in the notation [Letters], under
-// letter of the guess. The error continues "tile N".
+// letterTile returns the tile that the character tile stands for in the notation [Letters], if the
+// guess has letter there. The text of its error continues a message that begins with "tile N".
 func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := cases(letter)
 	same := strings.Map(upper, tile)

@@ -36,7 +36,7 @@ type Score []Tile
 // score has a tile for each letter of guess, which may be shorter or longer than answer.
 func ScoreGuess(answer, guess string) Score { return AppendScore(nil, answer, guess) }
 
-// AppendScore appends the score of guess, as [ScoreGuess] returns it, to dst.
+// AppendScore appends the score of guess to dst. It is [ScoreGuess] for callers that reuse memory.
 func AppendScore(dst Score, answer, guess string) Score {
 	var c codes
 	var answerRoom, guessRoom [MaxLength]rune // on the stack
@@ -49,7 +49,8 @@ func AppendScore(dst Score, answer, guess string) Score {
 	return dst[:len(dst)+len(letters)]
 }
 
-// scoreCodes sets score, which is all absent, to the score of guess. It overwrites answer.
+// scoreCodes sets score to the score of guess. All tiles of score must be absent before. It overwrites
+// answer.
 func scoreCodes(score Score, answer, guess []rune) {
 	const claimed = unknownLetter
 	for i, r := range guess {
@@ -74,8 +75,8 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3. The first tile is the least significant digit. The
-// number is unique among scores of one length, up to 40 tiles.
+// Code returns the score as a number in base 3, with the first tile as the least significant digit.
+// Different scores with the same number of tiles, up to 40, have different codes.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -97,8 +98,8 @@ func ScoreOf(code uint64, n int) Score {
 // String returns the score in digits: 2 correct, 1 present, 0 absent.
 func (s Score) String() string { return s.format(Digits) }
 
-// Squares returns the score as coloured squares, as players share it, in the high-contrast palette
-// if highContrast is set.
+// Squares returns the score as the coloured squares that players share. It uses the high-contrast
+// palette, with orange and blue squares, if highContrast is set.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.write(highContrastSquares)

@@ -60,7 +60,7 @@ func (s *Set) Length() int { return s.n }
 // Clues returns the clues, the first added first.
 func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
-// Clone returns an independent copy.
+// Clone returns an independent copy of the set.
 func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
@@ -69,9 +69,9 @@ func (s *Set) Clone() *Set {
 // their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
-	Clues  []Clue // clues that contradict each other, in order; without any of them the others agree
-	Letter string // a letter about which they do not agree
-	Reason string // what each of them says; printable
+	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
+	Letter string // a letter about which they disagree
+	Reason string // how the clues contradict each other; printable
 }
 
 func (e *ConflictError) Error() string {
@@ -97,8 +97,8 @@ func (s *Set) Add(c Clue) error {
 	return nil
 }
 
-// with returns the rules of the set with the clue c added, and c as the set keeps it. It returns
-// the errors of [Set.Add].
+// with returns the rules that the set would have with the clue c, and the copy of c to keep. It
+// returns the same errors as [Set.Add].
 func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
 	c, err := c.checked()
 	if err != nil {
@@ -150,8 +150,8 @@ func (s *Set) possible(c Clue, guess []rune) error {
 	return nil
 }
 
-// conflict returns the error for a clue that is possible by itself, but not with the other clues.
-// It names as few clues as it can.
+// conflict returns the error for a clue that is possible by itself, but contradicts earlier clues.
+// The error names as few clues as possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, codes: s.codes, clues: clues}
@@ -187,16 +187,16 @@ func (s *Set) reason(f *flaw) string {
 	barred := func(r letterRule) bool { return r.barred&at != 0 }
 	switch f.kind {
 	case fixedAndBarred:
-		a, b := names(s.clueThat(f.letter, fixed), s.clueThat(f.letter, barred))
+		a, b := names(s.firstClue(f.letter, fixed), s.firstClue(f.letter, barred))
 		return fmt.Sprintf("%s says %s is on tile %d, %s says it isn't", a, name, f.tile+1, b)
 	case inAndOut:
-		a, b := names(s.clueThat(f.letter, func(r letterRule) bool { return r.min > 0 }),
-			s.clueThat(f.letter, func(r letterRule) bool { return r.max == 0 }))
+		a, b := names(s.firstClue(f.letter, func(r letterRule) bool { return r.min > 0 }),
+			s.firstClue(f.letter, func(r letterRule) bool { return r.max == 0 }))
 		return fmt.Sprintf("%s says %s is in the word, %s says it isn't", a, name, b)
 	case tooFewCopies:
 		return fmt.Sprintf("the clues need at least %d of %s and allow at most %d", f.min, name, f.max)
 	case twoLetters:
-		a, b := names(s.clueThat(f.letter, fixed), s.clueThat(f.other, fixed))
+		a, b := names(s.firstClue(f.letter, fixed), s.firstClue(f.other, fixed))
 		return fmt.Sprintf("%s says tile %d is %s, %s says it is %s", a, f.tile+1, name, b, s.codes.letter(f.other))
 	}
 	return fmt.Sprintf("no tile is left for %s", name)
@@ -248,8 +248,8 @@ func ruleOf(r rune, score Score, guess []rune) letterRule {
 	return l
 }
 
-// rule returns the rule of the letter r, and makes one if there is none. The pointer is valid until
-// the next call.
+// rule returns the rule for the letter r, after adding one if there is none. The pointer is valid
+// until the next call.
 func (s *Set) rule(r rune) *letterRule {
 	i, ok := slices.BinarySearchFunc(s.letters, r, func(l letterRule, r rune) int { return int(l.letter - r) })
 	if !ok {
@@ -339,8 +339,8 @@ func (s *Set) Match(word string) bool {
 	return s.match(s.codes.append(room[:0], word, false))
 }
 
-// match does the work of Match for a word given as codes. It is the plain form of the filter. The fast form
-// is [asciiFilter], and tests compare the two.
+// match reports whether the word with the given letter codes is a candidate. It is the plain form of
+// the filter. Tests compare it with the fast form, [asciiFilter].
 func (s *Set) match(word []rune) bool {
 	if len(word) != s.n {
 		return false

@@ -12,7 +12,8 @@ import (
 	"runtime"
 )
 
-// A Match is a candidate that a [Stream] found. Word and Text are valid until the next one.
+// A Match is a candidate that a [Stream] found. Word and Text are valid only until the stream yields
+// the next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -86,11 +87,11 @@ func (s *Set) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, erro
 
 // Candidates returns an iterator over the candidates in r, in the order of the list. If there is an
 // error, the iterator yields it last: an error from ctx, Pause or r, [ErrUTF16], or a
-// [*WeightError] for a candidate with a bad weight. Candidates shortly before the error may be
-// missing: those that r returned together with the error are.
+// [*WeightError] for a candidate with a bad weight. Candidates in data that r returned together with
+// an error are lost.
 //
-// A loop that ends early does not wait for a read in progress, so r may be read from for a moment
-// after it.
+// A loop that ends early does not wait for a read in progress, so another goroutine may still read
+// from r for a moment.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		if err := st.search(ctx, r, yield); err != nil && err != errStopped {
@@ -135,8 +136,8 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	return st.searchTogether(ctx, d, first, jobs)
 }
 
-// searchTogether goes on after first with several jobs. They filter blocks at the same time, and
-// this goroutine delivers the blocks in order.
+// searchTogether searches the rest of the list with several jobs, of which first is one. The jobs
+// filter blocks at the same time, and this goroutine delivers the blocks in order.
 func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, jobs int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -167,7 +168,8 @@ func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, j
 	}
 }
 
-// check returns an error unless one scan can serve all sets.
+// check returns an error unless all sets are for the same number of letters and there are not too
+// many of them for one scan.
 func (st *Stream) check() error {
 	if len(st.Sets) > MaxBoards {
 		return fmt.Errorf("a stream can search for at most %d boards, not %d", MaxBoards, len(st.Sets))
@@ -228,8 +230,8 @@ type delivery struct {
 	tally *Tally // may be nil
 }
 
-// deliver yields the candidates in the block of j, which is the next in order. It returns the error
-// with which the block was read, io.EOF after the last.
+// deliver yields the candidates in the block of j, which must be the next block of the list. It
+// returns the error with which the block was read, which is io.EOF for the last.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if d.tally != nil {
@@ -290,8 +292,8 @@ func appendUpper(dst, text []byte) []byte {
 	return dst
 }
 
-// Seen is the set of words that streams found. It takes up to 30 MiB; see [Stream]. The zero value is
-// an empty set.
+// Seen is the set of words that one or more streams have found. It takes up to 30 MiB; see [Stream].
+// The zero value is an empty set.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words

@@ -33,8 +33,8 @@ func (t Turn) In(a Alphabet) Turn {
 	return t
 }
 
-// These errors report that the scores of a turn do not fit the boards. Use [errors.Is]; the error
-// itself is a [*ClueError].
+// These errors report that a turn has scores for the wrong boards. [Boards.Add] wraps them in a
+// [*ClueError], so use [errors.Is] to test for them.
 var (
 	ErrBoards   = errors.New("the number of scores differs from the number of boards")
 	ErrSolved   = errors.New("the turn has a score for a solved board")
@@ -57,8 +57,8 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns a clue that the user may have meant by text, which is not one. It returns "" if no small
-// change makes a clue of text.
+// correction returns the clue that the user probably meant by text, which is not a valid clue. It
+// returns "" if no small change makes text valid.
 func correction(text string) string {
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
 		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
@@ -79,8 +79,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn does the work of ParseTurn, but suggests no correction. The error is a [*ClueError] without its
-// Clue.
+// parseTurn parses a turn as ParseTurn does, but suggests no correction. The error is a [*ClueError]
+// whose Clue is not set.
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -117,8 +117,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds board, counted from 0, to a [*ClueError] or [*ConflictError] if there are several
-// boards.
+// onBoard sets the field Board of err, a [*ClueError] or [*ConflictError], if there are several
+// boards. board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -210,7 +210,7 @@ func NewBoards(n, letters int) (*Boards, error) {
 	return b, nil
 }
 
-// Clone returns an independent copy.
+// Clone returns an independent copy of the boards.
 func (b *Boards) Clone() *Boards {
 	c := &Boards{b.letters, slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
 	for i, s := range c.sets {
@@ -228,10 +228,10 @@ func (b *Boards) Letters() int { return b.letters }
 // Turns returns the turns, the first added first.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the set of board, counted from 0. Adding a turn changes it. Do not add clues to it.
+// Set returns the set of board, counted from 0. [Boards.Add] changes the set; callers must not.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the sets of all boards.
+// Sets returns the sets of all boards. [Boards.Add] changes them; callers must not.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
 // Found returns the number of turns that it took to find the answer of board, counted from 0.
@@ -291,7 +291,7 @@ func (b *Boards) Add(t Turn) error {
 	return nil
 }
 
-// fits returns an error unless the turn has a score for exactly the boards that take one.
+// fits returns an error unless the turn has a score for each board that takes one and for no other.
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
 		e := &ClueError{Clue: t.String(), Err: ErrBoards}

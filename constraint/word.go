@@ -49,8 +49,8 @@ func (a Alphabet) upper(r rune) rune {
 }
 
 // upper returns r in upper case in all alphabets except [Turkish]. It differs from Unicode's simple
-// case mapping for two letters: ß, which has no simple upper case, stands for ẞ too; and the dotless
-// ı of Turkish stays as it is, so that it is not i.
+// case mapping for two letters. It treats ß, which has no simple upper case, like ẞ. And it does not
+// change the dotless ı of Turkish, which would otherwise become I and equal i.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -81,8 +81,8 @@ func cases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word in lower case. Word must be as [Alphabet.ParseWord] returns it. A letter whose
-// lower case belongs to another letter too stays as it is, so that the result is the same word.
+// Lower returns word, a result of [Alphabet.ParseWord], in lower case. It does not change a letter
+// whose lower case is ambiguous, so parsing the result always gives word again.
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {

@@ -36,7 +36,7 @@ type Info struct {
 	About string // a short description
 }
 
-// A builtInEntry is a built-in list. It has a text or a rule.
+// A builtInEntry is a built-in list, with either a text or a rule that generates the words.
 type builtInEntry struct {
 	Info
 	text string
@@ -99,8 +99,7 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list that games pick their answers from, for words of
-// length letters.
+// AnswersFor returns the name of the built-in list of usual answers with length letters.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -108,7 +107,8 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether word is in the list [AnswersFor] its length. Case does not matter.
+// IsAnswer reports whether word is a usual answer: whether the list that [AnswersFor] names for its
+// length has it. Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

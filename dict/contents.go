@@ -80,11 +80,11 @@ func (g *gunzip) Read(p []byte) (n int, err error) {
 	return n, gzipError(err)
 }
 
-// errTail means that the compressed list is followed by data that are not gzip.
+// errTail means that a gzip file is followed by other data.
 var errTail = errors.New("the compressed list is followed by other data")
 
-// nextPart starts with the next part, since gzip files may be concatenated. It returns io.EOF at the
-// end.
+// nextPart begins to decompress the next part, since gzip files may be concatenated. It returns
+// io.EOF if there is none.
 func (g *gunzip) nextPart() error {
 	switch head, _ := g.br.Peek(len(gzipMagic)); {
 	case len(head) == 0:
@@ -149,8 +149,8 @@ func (s *sampled) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns the beginning of the data: n bytes or more, unless there are fewer. It waits for no more
-// than these.
+// start returns the beginning of the data. It waits until it has n bytes or the data end, and may
+// return more.
 func (s *sampled) start(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
@@ -163,8 +163,8 @@ func (s *sampled) start(n int) []byte {
 	return s.head
 }
 
-// begins reports whether the data begin with magic. A pipe may have only a short word for now, so begins
-// waits for more only if that could be the beginning of magic.
+// begins reports whether the data begin with magic. It waits for more data only while those so far
+// agree with magic, because a pipe may deliver a short word and nothing else for a while.
 func (s *sampled) begins(magic string) bool {
 	for n := range len(magic) {
 		if head := s.start(n + 1); len(head) <= n || head[n] != magic[n] {

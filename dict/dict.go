@@ -9,9 +9,9 @@ package dict
 
 import "io"
 
-// Load returns the words of length letters in the list called name; see [Find] for names. If length is 0,
-// it returns all words, except for [Nerdle] and [Primel]: of these it returns the words of the usual
-// length.
+// Load returns the words of length letters in the list called name; see [Find] for names. If length is
+// 0, it returns all words. For [Nerdle] and [Primel], which are generated, it then returns the words of
+// the usual length.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

@@ -55,7 +55,7 @@ func Find(name string) (Place, error) {
 	return Place{}, &UnknownError{name, Near(name, names, 2)}
 }
 
-// locate does the work of Find, and reports whether it found a list.
+// locate returns the place that Find returns, and reports whether there is one.
 func locate(name string) (Place, bool) {
 	if strings.ContainsAny(name, `./\`) && exists(name) {
 		return Place{name, name}, true
@@ -100,8 +100,8 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns the lists that [Find] finds by name: the built-in ones, the user's and the system's.
-// The latter two are sorted by name.
+// Places returns the lists that [Find] finds by name: first the built-in ones, then the user's and the
+// system's, each sorted by name.
 func Places() []Place {
 	found, _ := places()
 	return found

@@ -41,10 +41,9 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank returns how well word, which [Pattern.Has] accepts, matches the pattern. Less is better. The
-// number of pieces into which the pattern falls in the word comes first, so adjacent letters beat
-// scattered ones. Then package fuzzy decides, by how early the match starts and how many letters are
-// left over.
+// Rank rates how well the pattern matches word, which [Pattern.Has] must accept. A smaller rank is
+// better. Words in which the pattern's letters are adjacent rank before words in which they are
+// scattered. Among words that are equal in this, an early match and few other letters are better.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {

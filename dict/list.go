@@ -84,7 +84,7 @@ func (l *List) Path() string { return l.path }
 func (l *List) HasWords() bool { return l.tally.Words }
 
 // HasSymbols reports whether the list has no words of length letters, but begins with lines that
-// would be such words in [constraint.AnySymbol].
+// would be such words in the alphabet [constraint.AnySymbol].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -93,9 +93,9 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect returns the alphabet that the list calls for: [constraint.Turkish] if it has ı or İ in its first
+// Detect returns the alphabet that the list needs: [constraint.Turkish] if it has ı or İ in its first
 // 64 KiB, [constraint.AnySymbol] if it is one of the built-in lists of numbers and equations, and otherwise
-// [constraint.OnlyLetters]. Of a pipe it sees only what arrives first, for which it waits.
+// [constraint.OnlyLetters]. If the list is a pipe, Detect waits for the first data and looks only at these.
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol

@@ -95,7 +95,7 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 			}
 			numbers := interval{power10(digits - 1), power10(digits) - 1}
 			ends := numbers.where(a-least*e, b-least*f).where(most*e-a, most*f-b)
-			for x := ends.from; x <= ends.to; x++ {
+			for x := ends.first; x <= ends.last; x++ {
 				if (a+b*x)%(e+f*x) == 0 {
 					m.out = strconv.AppendInt(append(m.out, text...), int64(x), 10)
 					m.out = strconv.AppendInt(append(m.out, '='), int64((a+b*x)/(e+f*x)), 10)
@@ -105,7 +105,7 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 			if room < 3 { // an operator, a digit and the right side
 				continue
 			}
-			for x := numbers.from; x <= numbers.to; x++ {
+			for x := numbers.first; x <= numbers.last; x++ {
 				after := before
 				switch op {
 				case '+':
@@ -123,18 +123,18 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 	}
 }
 
-// An interval is the whole numbers from from to to.
-type interval struct{ from, to int }
+// An interval holds the whole numbers from first to last.
+type interval struct{ first, last int }
 
 // where returns the part of the interval that consists of the numbers x for which c + kx is not negative.
 func (i interval) where(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:
-		i.from = max(i.from, (k-1-c)/k)
+		i.first = max(i.first, (k-1-c)/k)
 	case k < 0 && c >= 0:
-		i.to = min(i.to, c/-k)
+		i.last = min(i.last, c/-k)
 	case k <= 0 && c < 0:
-		i.to = i.from - 1
+		i.last = i.first - 1
 	}
 	return i
 }

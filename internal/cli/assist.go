@@ -59,8 +59,9 @@ Examples:
 Exit status: 0, or 2 on an error. It needs a terminal.`
 }
 
-// Run shows the screen until the user quits, and then prints the clues. It returns an error if standard
-// input is no terminal, or if the flags or lists are wrong.
+// Run shows the assistant's screen until the user quits, and then prints the clues to standard output. If
+// standard input is not a terminal, or if the flags, lists or grids cannot be used, Run returns an error
+// before it opens the screen.
 func (a *Assist) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")

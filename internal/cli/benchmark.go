@@ -230,7 +230,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
 	for _, text := range b.Opener {
 		opener, err := openerOf(text, b.Hard || b.Strict, func(word string) (string, error) {
-			return wordAmong(words.Alphabet(), "--opener", word, sorted, "legal guesses")
+			return wordIn(words.Alphabet(), "--opener", word, sorted, "legal guesses")
 		})
 		if err != nil {
 			return nil, err

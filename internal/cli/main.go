@@ -57,7 +57,7 @@ func commands() []entry {
 	}
 }
 
-// commandNamed returns the command called name, or nil.
+// commandNamed returns the entry for name in the table of commands, or nil if there is none.
 func commandNamed(name string) *entry {
 	all := commands()
 	i := slices.IndexFunc(all, func(c entry) bool { return c.name == name })
@@ -109,7 +109,7 @@ func run(args []string, env *command.Env) int {
 		return env.Status(usageError(err, p, args, arranged[1:]))
 	}
 	env.Color = p.globals.Color
-	if env.Given, err = cmdline.GivenIn(ctx); err == nil {
+	if env.Given, err = cmdline.NewGiven(ctx); err == nil {
 		err = p.runner.Run(env)
 	}
 	return env.Status(err)

@@ -41,7 +41,8 @@ func (*Score) Help() string {
 Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 }
 
-// Run prints the score of each guess. It returns an error if a guess and its answer differ in length.
+// Run prints the score of each guess against the answers. It returns [command.ErrNothing] if standard input
+// has no guess, and an error if a guess is not as long as the answers.
 func (s *Score) Run(env *command.Env) error {
 	answers, err := s.answers(env)
 	if err != nil {

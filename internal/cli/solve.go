@@ -69,8 +69,8 @@ Exit status: 0 if every result is proved, or --openers=3 is estimated; 1 if no w
 the clues or the search was stopped, 2 on an error.`
 }
 
-// Run solves the position and prints the result. If a signal stops the search, it prints the best result
-// so far.
+// Run finds the best strategy for the position and prints its cost, or does so for each of several openers.
+// If a signal interrupts the search, it prints the best result found until then.
 func (s *Solve) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.WellKnown, command.GridsFlag{})
 	if err != nil {
@@ -194,7 +194,7 @@ func (r *solving) check() error {
 		}
 	}
 	if r.Answer != "" {
-		r.answer, err = wordAmong(r.alphabet(), "--answer", r.Answer, r.problem.Answers(), "possible answers")
+		r.answer, err = wordIn(r.alphabet(), "--answer", r.Answer, r.problem.Answers(), "possible answers")
 	}
 	return err
 }
@@ -222,7 +222,7 @@ func openerOf(text string, bound bool, guess func(string) (string, error)) (open
 
 // guess parses a legal guess. Its errors begin with where: the flag or line that text is from.
 func (r *solving) guess(where, text string) (string, error) {
-	word, err := wordAmong(r.alphabet(), where, text, r.problem.Guesses(), "legal guesses")
+	word, err := wordIn(r.alphabet(), where, text, r.problem.Guesses(), "legal guesses")
 	canonical, badWord := r.alphabet().ParseWord(text)
 	if err == nil || badWord != nil {
 		return word, err
@@ -242,17 +242,18 @@ func (r *solving) guess(where, text string) (string, error) {
 
 func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
 
-// wordAmong parses text as a word of among, which must be sorted. Its errors call these words what.
-func wordAmong(a constraint.Alphabet, where, text string, among []string, what string) (string, error) {
+// wordIn parses text, which must be one of words; these must be sorted. Its errors begin with where, the
+// flag or line that text is from, and use kind, such as "legal guesses", as the name for words.
+func wordIn(a constraint.Alphabet, where, text string, words []string, kind string) (string, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", where, err)
 	}
-	if _, ok := slices.BinarySearch(among, word); ok {
+	if _, ok := slices.BinarySearch(words, word); ok {
 		return word, nil
 	}
 	return "", fmt.Errorf("%s: %s is not among the %s here%s",
-		where, printable.Short(word), what, printable.DidYouMean(dict.Near(word, among, 3)))
+		where, printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
 // search finds the best strategy that begins with the words of opener, which may be empty. With --openers

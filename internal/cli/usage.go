@@ -14,8 +14,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError adds a hint to err, the error of p for a wrong command line. args are the arguments as the
-// user typed them, and arranged are the same after [cmdline.Arrange].
+// usageError returns the error to show for err, with which p rejected the command line. It adds a hint,
+// such as the flag or clue that the user probably meant. args are the arguments as the user typed them, and
+// arranged are the same arguments after [cmdline.Arrange].
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word

@@ -106,7 +106,7 @@ func TestUselessFlags(t *testing.T) {
 			t.Errorf("%s: %v", args, err)
 			continue
 		}
-		_, err = cmdline.GivenIn(ctx)
+		_, err = cmdline.NewGiven(ctx)
 		if got := fmt.Sprint(err); got != cmp.Or(want, "<nil>") {
 			t.Errorf("%s: %s, want %s", args, got, want)
 		}

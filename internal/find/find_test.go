@@ -138,7 +138,7 @@ func TestRanking(t *testing.T) {
 			if given[word] && limit < 0 {
 				continue // each word comes once where all are kept
 			}
-			w := foundWord{upper: word, weight: float64(len(word) * int(word[4]) % 3), fame: weigh.Fame(word), fuzzy: int64(word[3] % 3)}
+			w := foundWord{upper: word, weight: float64(len(word) * int(word[4]) % 3), likelihood: weigh.Likelihood(word), fuzzy: int64(word[3] % 3)}
 			if !pattern {
 				w.fuzzy = 0
 			}
@@ -153,7 +153,7 @@ func TestRanking(t *testing.T) {
 		}
 		slices.SortStableFunc(all, func(a, b foundWord) int {
 			if best.likely {
-				return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.fame, a.fame), cmp.Compare(a.fuzzy, b.fuzzy))
+				return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.likelihood, a.likelihood), cmp.Compare(a.fuzzy, b.fuzzy))
 			}
 			return cmp.Compare(a.fuzzy, b.fuzzy)
 		})

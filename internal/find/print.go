@@ -69,7 +69,8 @@ func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher
 // pause flushes the output while the search waits for more of a list.
 func (p *printer) pause() error { return p.W.Flush() }
 
-// count counts a candidate of a board without printing it. It returns errStop if no more are wanted.
+// count counts a candidate of a board without printing it. It returns errStop if the search has found
+// enough words.
 func (p *printer) count(b *board) error {
 	if !p.full(b) {
 		b.found++
@@ -80,7 +81,7 @@ func (p *printer) count(b *board) error {
 
 func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
 
-// limit returns errStop if no board wants another word.
+// limit returns errStop if the search has found enough words for every board.
 func (p *printer) limit() error {
 	wants := func(b *board) bool { return !p.full(b) }
 	if p.Quiet && p.satisfied() || !slices.ContainsFunc(p.boards, wants) {
@@ -89,13 +90,13 @@ func (p *printer) limit() error {
 	return nil
 }
 
-// satisfied reports whether every unsolved board has a candidate, and at least one word was found.
+// satisfied reports whether the search found a word for every unsolved board, and at least one word.
 func (p *printer) satisfied() bool {
 	return slices.ContainsFunc(p.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// print prints one word of a board. It returns errStop if no more are wanted.
+// print prints one word of a board. It returns errStop if the search has found enough words.
 func (p *printer) print(b *board, w foundWord) error {
 	if p.full(b) {
 		return p.limit()
@@ -229,7 +230,7 @@ func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) str
 	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
-// finish prints what waits for the end of the search: sorted words, columns and counts.
+// finish prints the output that depends on all words: sorted words, columns and counts.
 func (p *printer) finish() error {
 	switch {
 	case p.Quiet:
@@ -290,7 +291,7 @@ func (p *printer) heading(b *board) string {
 	return text
 }
 
-// words formats the number of words shown, and of all found if these are more.
+// words returns the number of words shown as text, and also the number found if that is greater.
 func (b *board) words() string {
 	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {
@@ -302,7 +303,8 @@ func (b *board) words() string {
 	return text
 }
 
-// columns prints cells in as many columns as the width allows, down the columns as ls does.
+// columns arranges cells in as many columns as fit into width. Like ls, it fills one column after the
+// other.
 func columns(cells []string, width int) []string {
 	widest := 0
 	for _, c := range cells {

@@ -16,12 +16,14 @@ type foundWord struct {
 	listed bool // with a weight in the list
 
 	// More values for ranking.
-	fame  float64 // see [vocabulary.Rank]
-	fuzzy int64   // how well it matches the pattern; less is better
-	place int     // among all words
+	likelihood float64 // see [vocabulary.Rank]
+	fuzzy      int64   // how well it matches the pattern; less is better
+	place      int     // among all words
 }
 
-func (w *foundWord) rank() vocabulary.Rank { return vocabulary.Rank{Weight: w.weight, Fame: w.fame} }
+func (w *foundWord) rank() vocabulary.Rank {
+	return vocabulary.Rank{Weight: w.weight, Likelihood: w.likelihood}
+}
 
 // A ranking keeps the best of the words that are added to it. It never holds more than limit words, unless
 // limit is -1.
@@ -48,14 +50,14 @@ func (r *ranking) before(a, b *foundWord) int {
 	return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
 }
 
-// loses reports whether add would drop the word upper, which has the given weight. Most words are dropped,
-// and for nearly all of them loses makes no string. Call it only if there is no pattern.
+// loses reports whether add would drop the word upper, which has the given weight. It rejects most words
+// without the cost of a string for each. Call it only if there is no pattern.
 func (r *ranking) loses(weight float64, upper []byte) bool {
 	if r.limit < 0 || len(r.words) < r.limit {
 		return false
 	}
 	worst := &r.words[0]
-	return weight < worst.weight || weight == worst.weight && r.weigh.Fame(string(upper)) <= worst.fame
+	return weight < worst.weight || weight == worst.weight && r.weigh.Likelihood(string(upper)) <= worst.likelihood
 }
 
 // add adds w, and drops the worst word if there are more than limit. In a list of millions of words, a
@@ -84,7 +86,7 @@ func (r *ranking) add(w foundWord) {
 	r.kept[w.upper] = true
 }
 
-// Len, Less, Swap, Push and Pop make a heap of the words.
+// Len, Less, Swap, Push and Pop implement heap.Interface, with the worst word on top.
 func (r *ranking) Len() int           { return len(r.words) }
 func (r *ranking) Less(i, j int) bool { return r.before(&r.words[i], &r.words[j]) > 0 }
 func (r *ranking) Swap(i, j int)      { r.words[i], r.words[j] = r.words[j], r.words[i] }

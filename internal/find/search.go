@@ -27,13 +27,12 @@ type Options struct {
 	Board    int                 // the board to search for, from 1; 0 is all
 }
 
-// weighs reports whether the output depends on the weights of words.
 func (o *Options) weighs() bool { return o.JSON || o.Likely }
 
 // A Source searches word lists. It returns an iterator over the words that stream finds in them.
 type Source func(stream constraint.Stream) iter.Seq2[constraint.Match, error]
 
-// errStop means that no board wants another word.
+// errStop means that the search has found enough words for every board, so it can end.
 var errStop = errors.New("stop")
 
 // A Search finds the candidates of each board in a source, and sorts, counts and prints them.
@@ -51,8 +50,8 @@ type Search struct {
 	out      *printer
 }
 
-// Run searches and prints. It reports whether every unsolved board has a candidate, and at least one
-// word was found.
+// Run searches the source and prints the results. It reports whether it found a word for every unsolved
+// board, and at least one word.
 func (s *Search) Run() (found bool, err error) {
 	s.out = newPrinter(&s.Options, s.Boards, s.Weigh, s.Output)
 	if err := s.search(); err != nil {
@@ -188,7 +187,7 @@ func (s *Search) add(w foundWord, best *ranking) {
 		w.fuzzy = s.Pattern.Rank(w.upper)
 	}
 	if best.likely {
-		w.fame = s.Weigh.Fame(w.upper)
+		w.likelihood = s.Weigh.Likelihood(w.upper)
 	}
 	best.add(w)
 }

@@ -19,8 +19,8 @@ type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that known accepts. If there are none, it returns the legal
-// guesses that known accepts; see [Vocabulary.Widened].
+// Fitting returns the possible answers that the filter known accepts, such as those that fit the clues.
+// If there are none, it returns the legal guesses that known accepts; see [Vocabulary.Widened].
 func (v *Vocabulary) Fitting(known Filter) Candidates {
 	if c := v.Left(known); len(c.Words) > 0 {
 		return c
@@ -30,12 +30,12 @@ func (v *Vocabulary) Fitting(known Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that known accepts, perhaps none.
+// Left returns the possible answers that the filter known accepts. There may be none.
 func (v *Vocabulary) Left(known Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(known)
 }
 
-// Left returns the candidates that known accepts, perhaps none.
+// Left returns the candidates that the filter known accepts. There may be none.
 func (c Candidates) Left(known Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
@@ -51,8 +51,8 @@ func (c Candidates) Left(known Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary that has every legal guess as a possible answer. All are equally likely
-// except past answers.
+// Widened returns a vocabulary in which every legal guess is a possible answer. All are equally likely,
+// except that past answers and evidence still reduce weights.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,13 +60,14 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.equally(v.guesses)
 }
 
-// With returns a vocabulary that has word as a possible answer too. All are equally likely except past
-// answers.
+// With returns a vocabulary with word as one more possible answer. As in [Vocabulary.Widened], all
+// answers are then equally likely, apart from past answers and evidence.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.equally(append(slices.Clone(v.answers), word))
 }
 
-// equally returns a vocabulary with the given answers, equally likely except for past ones and evidence.
+// equally returns a vocabulary with the given answers. They are equally likely, apart from past answers
+// and evidence.
 func (v *Vocabulary) equally(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.foreign, w.turkish = v.own, v.foreign, v.turkish
@@ -74,29 +75,30 @@ func (v *Vocabulary) equally(answers []string) *Vocabulary {
 		w = w.withPast(&past{words: v.past.words, outside: 1})
 	}
 	if v.evidence != nil {
-		w = w.Given(v.evidence)
+		w = w.WithEvidence(v.evidence)
 	}
 	return w
 }
 
-// A Rank orders words by how likely each is to be the answer: first by weight, then by fame.
+// A Rank orders words by how likely each is to be the answer: first by their weight in the game, and if
+// that is equal, by how likely an editor is to pick them.
 type Rank struct {
-	Weight float64
-	Fame   float64 // decides between equal weights; see [Vocabulary.Fame]
+	Weight     float64
+	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
 // Compare returns a negative number if a word of rank r is likelier than one of rank s, and a positive
 // number if it is less likely.
 func (r Rank) Compare(s Rank) int {
-	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Fame, r.Fame))
+	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
 // Rank returns the rank of word.
-func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Fame(word)} }
+func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Fame returns [dict.Likelihood] of word, to decide between words of equal weight. It returns 0 for
-// all words of a user's list.
-func (v *Vocabulary) Fame(word string) float64 {
+// Likelihood returns [dict.Likelihood] of word, which decides between words of equal weight. It returns 0
+// for all words of a user's list.
+func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0
 	}

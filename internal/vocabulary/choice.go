@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice names the lists of a vocabulary.
+// A Choice names the lists that make up a vocabulary. The zero value stands for the default lists.
 type Choice struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" means the default of the package comment
@@ -65,12 +65,12 @@ func (c Choice) past(length int, read Reader) (*past, error) {
 	return newPast(words, length, c.byLikelihood(length)), nil
 }
 
-// byLikelihood reports whether the weights come from [dict.Likely].
+// byLikelihood reports whether the weights of the answers come from [dict.Likely].
 func (c Choice) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load does the work of Load, but ignores past answers.
+// load returns the vocabulary that Load returns, except that it ignores past answers.
 func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -104,7 +104,8 @@ func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 	return v, noneWeighs(v, strings.Join(names, ", "), all.weights)
 }
 
-// noneWeighs returns an error if all words of source have the weight 0.
+// noneWeighs returns an error if all weights are 0, so that there is no possible answer. The error names
+// source.
 func noneWeighs(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
@@ -138,10 +139,10 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.past.weigh(string(m.Word), w.weight(m))
 }
 
-// IsPast reports whether word is a past answer.
+// IsPast reports whether word is a past answer. It is false for all words if no past answers were loaded.
 func (w *Weigher) IsPast(word string) bool { return w.past.has(word) }
 
-// HasPast reports whether there are past answers.
+// HasPast reports whether any past answers were loaded.
 func (w *Weigher) HasPast() bool { return w.past != nil }
 
 // PastUnknown returns the past answers that are not legal guesses, if all lists are built in, and
@@ -155,8 +156,8 @@ func (w *Weigher) WellKnown(word string, numbered bool) bool {
 	return !numbered && dict.IsAnswer(word) && !w.foreign()
 }
 
-// Fame returns the fame of word; see [Vocabulary.Fame].
-func (w *Weigher) Fame(word string) float64 {
+// Likelihood returns how likely an editor is to pick word; see [Vocabulary.Likelihood].
+func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
 	}
@@ -205,9 +206,9 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the first words of length letters in the lists called names, as far as they are files,
-// and reports whether any word has a weight. It skips files that can be read only once, such as pipes. It
-// also skips lists with errors, because the search will report them.
+// opening returns the first words of length letters in the named lists, and reports whether any word has
+// a weight. It skips lists that can be read only once, such as pipes. It also skips lists with errors,
+// because the search will report them.
 func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
@@ -238,8 +239,8 @@ func (c Choice) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists for words of length letters: of the legal guesses, and of the
-// possible answers, which is "" if the same lists have them.
+// Names returns the names of the lists that [Choice.Load] reads for words of length letters: the lists
+// of legal guesses and the list of possible answers. answers is "" if every legal guess can be the answer.
 func (c Choice) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {

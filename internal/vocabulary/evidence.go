@@ -1,15 +1,16 @@
 package vocabulary
 
 // An Evidence is information, other than clues, that makes words more or less likely to be the answer.
+// The grids that friends share are an example.
 type Evidence interface {
-	// Factor returns the number that multiplies the weight of word. If it is 0, word is no
-	// possible answer.
+	// Factor returns the number by which to multiply the weight of word, 0 or more. If it is 0,
+	// word can't be the answer.
 	Factor(word string) float64
 }
 
-// Given returns a vocabulary in which the weight of each answer is multiplied by its factor in e. An answer
-// whose factor is 0 stays a legal guess.
-func (v *Vocabulary) Given(e Evidence) *Vocabulary {
+// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by its factor in e.
+// An answer whose factor is 0 is no longer possible, but stays a legal guess.
+func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
 	after.answers, after.weights = nil, nil
@@ -28,7 +29,8 @@ func (v *Vocabulary) Given(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether the evidence rules word out as the answer. Without evidence, it reports false.
+// Excludes reports whether the vocabulary's evidence rules word out as the answer. It returns false if
+// there is no evidence.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor multiplies the weight of past answers.
+// PastFactor is the number by which the weight of past answers is multiplied.
 //
 // The original game repeated no answer until puzzle 1688. From 1689 (February 2026) to 1890 it took 23
 // of 202 answers from the 1,650 or so of its 2,315 that it had used, and 162 from the 650 or so that it
@@ -17,7 +17,7 @@ import (
 // 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// A past holds the past answers. A nil past has none.
+// A past holds the past answers. A nil *past holds none.
 type past struct {
 	words map[string]struct{}
 	// outside is the factor for words that are not well known. An editor who has used up many
@@ -48,8 +48,8 @@ func wellKnownWords(length int) []string {
 	return words
 }
 
-// shareLeft returns the part of the total weight of words that remains when past answers have lost weight,
-// from 0 to 1.
+// shareLeft returns the share of the total weight of words, from 0 to 1, that remains after the weights
+// of past answers are reduced.
 func (p *past) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -71,7 +71,7 @@ func (p *past) has(word string) bool {
 	return ok
 }
 
-// times returns the factor for word, which is [PastFactor] or 1.
+// times returns the factor by which to multiply the weight of word: [PastFactor] or 1.
 func (p *past) times(word string) float64 {
 	if p.has(word) {
 		return PastFactor
@@ -79,7 +79,7 @@ func (p *past) times(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word, whose weight without the past is weight.
+// weigh reduces weight, the weight of word, if past answers make word less likely.
 func (p *past) weigh(word string, weight float64) float64 {
 	weight *= p.times(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {
@@ -107,10 +107,10 @@ func (v *Vocabulary) withPast(p *past) *Vocabulary {
 	return &after
 }
 
-// IsPast reports whether word is a past answer.
+// IsPast reports whether word is one of the past answers that the user named.
 func (v *Vocabulary) IsPast(word string) bool { return v.past.has(word) }
 
-// HasPast reports whether there are past answers.
+// HasPast reports whether the user named any past answers.
 func (v *Vocabulary) HasPast() bool { return v.past != nil }
 
 // PastUnknown returns the past answers that are not legal guesses, in alphabetical order.

@@ -66,11 +66,11 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	return v
 }
 
-// same reports whether a and b are the same slice.
+// same reports whether a and b are the same slice, and not just equal.
 func same(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words of length letters in alphabetical order, and only the
-// first index of each word.
+// alphabetical returns the indexes of the words of length letters, in the words' alphabetical order. If a
+// word is repeated, it returns only the first index.
 func alphabetical(words []string, length int) []int {
 	// The first eight bytes as a number decide most comparisons, and are in the entry itself.
 	type entry struct {
@@ -108,7 +108,6 @@ func alphabetical(words []string, length int) []int {
 	return order
 }
 
-// wordsAt returns the words with the indexes in places.
 func wordsAt(words []string, places []int) []string {
 	some := make([]string, len(places))
 	for n, i := range places {
@@ -117,8 +116,8 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// different returns the weights, or nil if all are equal. It scales weights whose sum would overflow,
-// since only ratios matter.
+// different returns nil if all weights are equal, and otherwise the weights. It scales weights whose sum
+// would overflow, since only ratios matter.
 func different(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
@@ -141,7 +140,7 @@ func (v *Vocabulary) admit(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet of the words.
+// Alphabet returns the alphabet in which to read guesses for this vocabulary.
 func (v *Vocabulary) Alphabet() constraint.Alphabet {
 	if v.turkish {
 		return max(constraint.Turkish, v.alphabet())

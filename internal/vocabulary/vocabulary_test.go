@@ -226,7 +226,7 @@ func TestGiven(t *testing.T) {
 		{NewWeighted(3, nil, []string{"RAT", "BAT"}, []float64{2, 4}), "[BAT RAT] []"},
 		{New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}), "[] []"},
 	} {
-		given := c.v.Given(e)
+		given := c.v.WithEvidence(e)
 		if got := fmt.Sprint(given.Answers(), given.Weights()); got != c.want {
 			t.Errorf("%v: %s, want %s", c.v.Answers(), got, c.want)
 		}
@@ -237,7 +237,7 @@ func TestGiven(t *testing.T) {
 			t.Errorf("%v are legal, not %v", given.Guesses(), c.v.Guesses())
 		}
 	}
-	wide := New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}).Given(e).Widened()
+	wide := New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}).WithEvidence(e).Widened()
 	if got := fmt.Sprint(wide.Answers(), wide.Weights()); got != "[BAT CAT RAT] [0.5 0.25 1]" {
 		t.Errorf("widened: %s", got)
 	}

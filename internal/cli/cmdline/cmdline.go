@@ -1,6 +1,6 @@
 // Package cmdline does what Kong does not do when it reads a command line. [Arrange] moves flags before
 // the other arguments, because Kong refuses arguments that flags interrupt, as in "A=b -c C=d". [Mappers]
-// returns readers of values. [GivenIn] refuses flags that have no effect.
+// returns readers of values. [NewGiven] refuses flags that have no effect.
 package cmdline
 
 import (
@@ -101,10 +101,11 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 	return -1
 }
 
-// IsFlag reports whether arg begins like a flag. A single dash is no flag.
+// IsFlag reports whether arg begins with a dash, as flags do. A dash alone is not a flag: it stands for
+// standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// Written is a flag as it is written in the arguments.
+// Written is a flag as the user wrote it in an argument. [Split] returns it.
 type Written struct {
 	Flag  *kong.Flag // nil if there is no such flag
 	Text  string     // the flag in its long form, with its value if that is joined
@@ -112,11 +113,13 @@ type Written struct {
 	may   bool       // its value is the next argument unless that is a flag
 }
 
-// hasNext reports whether w takes the first of args as its value. args follow w, whose value is optional.
+// hasNext reports whether w, a flag whose value is optional, takes the first of args as its value. args are
+// the arguments after w.
 func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
 
-// Split returns the flags in arg: one long flag, or a group of short flags. The last flag of a group can
-// have a value.
+// Split returns the flags that arg consists of: one long flag, such as --limit=3, or a group of short
+// flags, of which only the last can have a value, such as -cn3. flags are all flags of the command. An
+// unknown flag has no Flag in the result. If it is a short flag, it also ends the result.
 func Split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")
@@ -149,9 +152,9 @@ func Split(flags []*kong.Flag, arg string) []Written {
 	return all
 }
 
-// FlagOf returns the first flag for which is returns true, or nil if there is none.
-func FlagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
-	if i := slices.IndexFunc(flags, is); i >= 0 {
+// FlagOf returns the first flag for which match returns true, or nil if there is none.
+func FlagOf(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
+	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]
 	}
 	return nil

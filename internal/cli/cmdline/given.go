@@ -9,7 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags that are on the command line. It does not include flags that a preference sets.
+// Given holds the flags that the user gave on the command line. It does not include flags that a saved
+// preference sets.
 type Given []given
 
 type given struct {
@@ -17,9 +18,10 @@ type given struct {
 	text string // as it was given: --mouse or --no-mouse
 }
 
-// GivenIn returns the flags on the command line that Kong parsed. It returns an error if a flag that takes
-// one value is given twice, or if other flags make a flag useless.
-func GivenIn(ctx *kong.Context) (Given, error) {
+// NewGiven returns the flags that the user gave, once Kong has parsed the command line into ctx. It returns
+// an error if a flag that takes a single value is given twice. It also returns an error if a flag has no
+// effect, because of another flag that is given or that is missing.
+func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
 		f := at.Flag
@@ -54,8 +56,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
 }
 
-// Refuse returns an error if a given flag has no effect under condition. The flag's tag "not" must list
-// the condition, which the error quotes.
+// Refuse returns an error if a given flag has no effect under condition, such as "without a screen". These
+// are the flags whose tag "not" lists the condition. The error quotes it.
 func (all Given) Refuse(condition string) error {
 	for _, g := range all {
 		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
@@ -65,8 +67,8 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if g needs another flag or argument that is not given. Alternatives that the
-// command does not have do not count; if none is left, g needs nothing.
+// checkNeeds returns an error if the tag "needs" of g names flags or arguments and none of them is given.
+// It ignores names that the command does not have; if none is left, g needs nothing.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {

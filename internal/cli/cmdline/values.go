@@ -32,9 +32,9 @@ func Mappers() []kong.Option {
 	}
 }
 
-// PopText returns the next value exactly as the user typed it. It returns an error if the value is not in
-// the enum of the flag or argument. It also returns one for an empty value, unless the field has the tag
-// empty.
+// PopText takes the next value from the command line that Kong is decoding, and returns it exactly as the
+// user typed it. It returns an error if the field has an enum without that value, or if the value is empty
+// and the field does not have the tag "empty".
 func PopText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -134,8 +134,8 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// PopWords returns the words of the next value, which commas separate. It returns an error under the same
-// conditions as [PopText].
+// PopWords takes the next value from the command line, as [PopText] does, and splits it at commas. It
+// returns an error from PopText, or if one of the words is empty.
 func PopWords(ctx *kong.DecodeContext) ([]string, error) {
 	text, err := PopText(ctx)
 	words := strings.Split(text, ",")
@@ -145,8 +145,8 @@ func PopWords(ctx *kong.DecodeContext) ([]string, error) {
 	return words, err
 }
 
-// Words is the value of a flag that takes words separated by commas. If the flag is repeated, the last
-// value counts.
+// Words is the value of a flag that takes several words in one argument, separated by commas, such as
+// --answer=OCEAN,CRANE. If the flag is repeated, only the last value counts; compare [AddedWords].
 type Words []string
 
 // Decode implements kong.MapperValue.
@@ -155,7 +155,7 @@ func (w *Words) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// AddedWords is like [Words], but a repeated flag adds words.
+// AddedWords is like [Words], except that a repeated flag adds to the words given before.
 type AddedWords []string
 
 // Decode implements kong.MapperValue.

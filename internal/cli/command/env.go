@@ -31,8 +31,8 @@ const (
 // ErrNothing means that a command worked and found nothing. It has no message.
 var ErrNothing = errors.New("nothing found")
 
-// An Env is the environment of a command: its streams, its settings, and its state so far. It is for one
-// goroutine.
+// An Env is the environment in which a command runs: its standard streams, its settings, and the lists and
+// remarks that it has collected so far. Only one goroutine may use it.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -48,17 +48,17 @@ type Env struct {
 	inputs  []string              // paths of the files that were read as word lists
 	opened  map[string]*dict.List // lists that are open and not read yet, by name
 	listed  bool                  // standard input was read as a word list
-	sampled bool                  // noteSampled has printed its note
+	sampled bool                  // NoteSampled has printed its note
 	remarks []string              // on word lists, not printed yet
 }
 
-// Standard returns the environment of the process.
+// Standard returns an environment with the standard streams of the process.
 func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints the message of err, the result of a command, and returns the exit status. The message has
-// at most two lines, with the last remark.
+// Status returns the exit status for err, the result of a command, after printing its message to standard
+// error. The message has at most two lines. If it has only one, Status prints the last remark before it.
 func (e *Env) Status(err error) int {
 	switch {
 	case err == nil:
@@ -82,8 +82,8 @@ func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark keeps a remark on a word list until PrintRemarks. If the command fails, Status prints only the
-// last remark with the error.
+// Remark saves a remark about a word list, which PrintRemarks prints later. If the command fails, Status
+// prints only the last remark, next to the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -192,7 +192,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled notes that guesses were chosen by samples. It prints the note only once.
+// NoteSampled prints a note that the guesses were chosen by sampling, because there are too many words to
+// examine all of them. It prints the note only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("too many words to score each guess against each answer: guesses are chosen by samples, without estimates of how many they need")

@@ -66,26 +66,27 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 }
 
 // Check returns an error if f cannot be written or is an input of the command. A command calls it before
-// long work. Errors call the file what, such as "the page".
-func (f OutputFile) Check(env *Env, what string) error {
+// long work. Errors use content, such as "the page", to describe the file.
+func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
 	}
 	if info, err := os.Stat(string(f)); err == nil && info.Mode().IsRegular() && env.isInput(info) {
-		return fmt.Errorf("%s would overwrite %s, which this command reads", what, printable.Short(string(f)))
+		return fmt.Errorf("%s would overwrite %s, which this command reads", content, printable.Short(string(f)))
 	}
-	return writing(what, atomicfile.Check(string(f)))
+	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with what fill writes. If fill fails, it leaves the old file. If a
-// signal arrives, it removes the temporary file and ends the process. Errors call the file what.
-func (f OutputFile) Write(env *Env, what string, fill func(io.Writer) error) error {
+// Write creates or replaces the file f with the output of fill. If fill fails, the old file stays. If a
+// signal arrives, Write removes its temporary file and ends the process. Errors use content, such as "the
+// page", to describe the file.
+func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
 	}
 	if info, err := os.Stat(string(f)); err == nil && !info.Mode().IsRegular() {
 		// A pipe may block forever and leaves nothing to remove, so signals end the process as usual.
-		return writing(what, atomicfile.Write(string(f), 0o666, fill))
+		return writing(content, atomicfile.Write(string(f), 0o666, fill))
 	}
 	ctx, caught := signals.Catch(context.Background())
 	err := atomicfile.Write(string(f), 0o666, func(w io.Writer) error {
@@ -94,7 +95,7 @@ func (f OutputFile) Write(env *Env, what string, fill func(io.Writer) error) err
 	if sig := caught.Release(); sig != nil {
 		signals.Die(sig)
 	}
-	return writing(what, err)
+	return writing(content, err)
 }
 
 // A stoppable writer fails as soon as ctx is done.
@@ -110,10 +111,10 @@ func (s stoppable) Write(b []byte) (int, error) {
 	return s.w.Write(b)
 }
 
-// writing adds what was being written to err. It returns nil if err is nil.
-func writing(what string, err error) error {
+// writing wraps err in a message that begins with "writing" and content. It returns nil if err is nil.
+func writing(content string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("writing %s: %w", what, err)
+	return fmt.Errorf("writing %s: %w", content, err)
 }

@@ -106,5 +106,5 @@ func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*voc
 	if err != nil {
 		return nil, err
 	}
-	return words.Given(evidence), nil
+	return words.WithEvidence(evidence), nil
 }

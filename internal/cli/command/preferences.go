@@ -15,9 +15,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a resolver that sets flags from the player's preferences, unless they are on the
-// command line. It reads the file of preferences when the first flag needs it, and prints notes about
-// errors in the file.
+// Preferred returns a Kong resolver that gives flags the values of the player's saved preferences. Flags
+// on the command line keep their values. The resolver reads the file of preferences when Kong first calls
+// it, and prints a note if the file has errors.
 func Preferred(env *Env) kong.Resolver {
 	var prefer preferences.Preferences
 	read := false
@@ -39,15 +39,16 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred removes lists that preferences named but that have no words of length letters. guesses and
-// past are the flags --dict and --past. It prints a note for each removed list, and keeps the lists of the
-// command line. If the preferred list extends the built-in one, it adds the latter to guesses; see
-// [Extended].
+// UsePreferred checks the lists that the player prefers for games with words of length letters. guesses and
+// past are the values of --dict and --past; lists that come from the command line stay unchanged. If a
+// preferred list cannot be read, or if the one in guesses has no word of the length, UsePreferred removes
+// it, so that the default applies, and prints a note. If the list in guesses extends the built-in list,
+// UsePreferred puts the built-in list before it; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	for _, list := range []struct {
 		key   string
 		names *[]string
-		wants int // words of the length that it has at least
+		wants int // the least number of words of the length that it needs
 	}{{"dict", guesses, 1}, {"past", past, 0}} {
 		if len(*list.names) == 0 || e.Given.Has(list.key) {
 			continue
@@ -62,10 +63,10 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// Extended returns the built-in list for words of length letters and the last of names, if that list has
-// all words of the built-in one. For instance, today's list of the original game has them. Together the
-// two have the built-in list's usual answers and weights. Otherwise Extended returns nil. names must not
-// be empty.
+// Extended checks whether the last of names is a longer version of the built-in list for words of length
+// letters, such as today's list of the original game: it must have all words of the built-in list, and no
+// weights. If so, Extended returns the names of both lists. Commands that read both use the usual answers
+// and weights of the built-in list. Otherwise Extended returns nil. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -88,7 +89,7 @@ func Extended(names []string, length int) []string {
 	return []string{builtIn, own}
 }
 
-// NoteIgnored prints a note that the preference key=value is ignored, with the reason why.
+// NoteIgnored prints a note that the saved preference key=value is ignored. why is the reason.
 func (e *Env) NoteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // it was read there
 	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)

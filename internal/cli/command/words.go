@@ -231,7 +231,8 @@ func (l *List) Finish(length int, err error) error {
 	return nil
 }
 
-// BareError returns err. If err is an [fs.PathError], it returns the error without the file's name.
+// BareError returns err without the name of the file, for messages that already have the name. It returns
+// errors other than [fs.PathError] unchanged.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -250,9 +251,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, l.Finish(length, err)
 }
 
-// Speak sets the alphabet of env: the one of the flag, or the one that the lists and turns need. It
-// converts the guesses of turns to that alphabet, in place. When other lists are chosen later, call it
-// again without turns.
+// Speak sets env.Alphabet to the value of the flag --alphabet or, without the flag, to the alphabet that
+// the lists and turns need. It converts the guesses of turns to that alphabet, in place. If the lists
+// change later, call Speak again without turns.
 func (f *AlphabetFlag) Speak(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {

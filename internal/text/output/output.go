@@ -101,7 +101,7 @@ func escapeControls(line []byte) []byte {
 	return b.Bytes()
 }
 
-// Round rounds x to six decimals.
+// Round rounds x to six decimal places.
 func Round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
 // Significant rounds x to six significant digits.

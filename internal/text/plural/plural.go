@@ -29,8 +29,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Verb returns the form of verb for n things; verb is in the plural. So "fit" becomes "fits" for one
-// word, and "are" becomes "is".
+// Verb returns verb, which is given in the plural, in the form that goes with n things. For n = 1, "fit"
+// becomes "fits" and "are" becomes "is".
 func Verb(n int, verb string) string {
 	switch {
 	case n != 1:

@@ -38,8 +38,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote returns text as [Short] does. It adds quotation marks if text is empty, has a space
-// or ends in a colon, since it would be hard to see in a message without them.
+// Quote returns text as [Short] does. If text is empty, has a space or ends in a colon, Quote adds
+// quotation marks, because the text would otherwise be hard to recognise within a message.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -47,9 +47,9 @@ func Quote(text string) string {
 	return Short(text)
 }
 
-// DidYouMean returns the end of a message that offers words: "; did you mean CRANE or CRATE?".
-// It leaves out the last words if all of them have more than 64 runes together. It returns "" if
-// there is no word to offer.
+// DidYouMean returns the end of a message that suggests words: "; did you mean CRANE or CRATE?".
+// It leaves out the last words if the text would get too long: the words have at most 64 runes in
+// total. It returns "" if there is no word to suggest.
 func DidYouMean(words []string) string {
 	const most = 64
 	runes := 0

@@ -25,8 +25,8 @@ func class(r rune) bidi.Class {
 	return p.Class()
 }
 
-// Runs splits text into runs of one direction and yields them in order. The bool reports whether the run is
-// a right-to-left word.
+// Runs splits text into runs of one direction and yields them in order, each with a bool that reports
+// whether the run is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		start, current := 0, false
