@@ -1,6 +1,6 @@
-// Package advice connects games with the solver. From the view of a game it works out which guesses are
-// legal, which answers are possible and how likely each is, and how many guesses are left, and it asks the
-// solver about them. All commands that suggest, prove or review guesses use it:
+// Package advice connects games with the solver. From the view of a game it finds the legal guesses, the
+// possible answers with their weights, and the number of guesses left. Then it asks the solver about them.
+// All commands that suggest, prove or review guesses use this package:
 //
 //	p, err := advice.Of(round.View())
 //	…
@@ -34,8 +34,8 @@ func (e *NoGuessError) Error() string {
 	return fmt.Sprintf("no guess is left: the game allows %d, and there %s already %s", e.Tries, plural.Verb(e.Made, "are"), plural.Count(e.Made, "clue"))
 }
 
-// Left returns the number of guesses left after made guesses, at least 1. It returns a
-// [*NoGuessError] if there is none.
+// Left returns the number of guesses that a game with the given rules has left after made guesses. It is
+// at least 1: if no guess is left, Left returns a [*NoGuessError].
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
 		return 0, &NoGuessError{rules.Tries, made}
@@ -58,8 +58,9 @@ type Position struct {
 	Like *solver.Problem
 }
 
-// Of returns the position of a view. It returns a [*NoGuessError], [ErrNoWord], or an error
-// if there are fewer answers than boards.
+// Of returns the position that the view v of a game shows. It returns a [*NoGuessError] if no guess is
+// left, [ErrNoWord] if no word fits the clues of a board, or an error if the vocabulary has fewer answers
+// than the game has boards.
 func Of(v game.View) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -111,9 +112,9 @@ func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Best returns the guess that the command suggest would list first, if guesses are ranked in the order by.
-// If by is nil, they are ranked by expected guesses, which uses one core for up to limit. Best returns an
-// error from [Position.Problem] or ctx's error.
+// Best returns the best guess by the criterion by, which is the guess that the command suggest lists first.
+// If by is nil, the best guess is the one with the fewest expected guesses, which Best tries to prove for
+// up to limit, on one core. Best returns an error from [Position.Problem] or ctx's error.
 func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as suggest estimates closely
 	if len(p.Boards) > 1 {
@@ -133,7 +134,8 @@ func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duratio
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the best guess for one board. It estimates the rows most promising guesses closely.
+// best returns the best guess for one board. It makes close estimates for as many of the most promising
+// guesses as rows says.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	problem, err := p.Problem()
 	if err != nil {
@@ -148,7 +150,6 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 	return best[0].Word, nil
 }
 
-// bestOfSeveral returns the best guess on several boards.
 func (p *Position) bestOfSeveral(ctx context.Context, limit time.Duration) (string, error) {
 	problem, err := p.Several()
 	if err != nil {
@@ -157,8 +158,8 @@ func (p *Position) bestOfSeveral(ctx context.Context, limit time.Duration) (stri
 	return problem.Best(ctx, limit)
 }
 
-// Guess returns the guess that the computer makes as a player. The same position always gives the same
-// guess. Guess returns an error from [Of] or ctx's error.
+// Guess returns the computer's guess when it plays against a person. The same position always gives the
+// same guess. Guess returns an error from [Of] or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers: to prove the best guess takes some milliseconds
 	p, err := Of(v)

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice is a guess and its expected results, on one board or several.
+// A Choice is a suggested guess and what it is expected to achieve.
 type Choice struct {
 	Word   string
 	Boards []int // the boards whose answer it may be, from 0
@@ -18,14 +18,14 @@ type Choice struct {
 	// there are too many words to estimate it.
 	Needs  float64
 	Missed float64 // probability that an answer is not found within the tries
-	Left   float64 // words left on average, on one board; 0 on several
-	Bits   float64 // information of the scores
+	Left   float64 // mean number of possible answers left after it; 0 with several boards
+	Bits   float64 // mean information that the scores give, in bits
 	Proved bool    // no guess is better, and Needs is exact; otherwise it is an estimate
 }
 
-// Choices returns up to rows of the best guesses, best first. They are proved if that takes no longer than
-// limit. It uses jobs cores, or all if jobs is 0. It returns an error from [Position.Problem] or ctx's
-// error; if ctx ends early, it can return choices along with the error.
+// Choices returns up to rows of the best guesses, best first. It proves that they are the best if that
+// takes no longer than limit. It uses jobs cores, or all if jobs is 0. It returns an error from
+// [Position.Problem], or ctx's error if ctx ends early, possibly together with the choices so far.
 func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Duration) (choices []Choice, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -66,7 +66,7 @@ func choiceOfSeveral(r boards.Row) Choice {
 	return Choice{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
 }
 
-// A Comparison rates a guess among all others.
+// A Comparison shows how good a guess is compared with all other legal guesses.
 type Comparison struct {
 	Choice
 	// Rank is the place of the guess among all Of legal guesses, by the mean number of words that it

@@ -1,6 +1,6 @@
-// Package benchmark measures the advice: it plays whole games by it and counts the guesses. Games share
-// the advice, so each position is computed once. Some thousands of games from one opener have fewer than
-// a thousand positions, which take a minute on one core.
+// Package benchmark measures how good the suggested guesses are. It plays whole games with them and counts
+// the guesses. Each position is computed only once, even if many games reach it. A few thousand games with
+// the same opener have fewer than a thousand positions, which take a minute on one core.
 package benchmark
 
 import (
@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine makes the guesses. Several goroutines can share it, if they use the same context. If two of
-// them reach a position, one computes the guess and the other waits.
+// An Engine chooses the guesses and remembers them by position. Several goroutines can share it if they use
+// the same context. If two of them reach the same position, one computes the guess and the other waits.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
 	By         solver.Order           // the order of guesses; nil is by expected guesses
@@ -44,7 +44,7 @@ type Game struct {
 	Won     bool
 }
 
-// Cost returns the turns of the game, or tries + 1 if it was lost.
+// Cost returns the number of turns of the game, or tries + 1 if the game was lost.
 func (g *Game) Cost(tries int) int {
 	if !g.Won {
 		return tries + 1
@@ -69,9 +69,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays r to its end. It first guesses openers, in order, until the answers are certain. The round is
-// lost if no word of the vocabulary fits its scores. Play returns ctx's error, or an error if r refuses a
-// guess.
+// Play plays the round r to its end. It guesses the openers first, in order, but skips the rest of them
+// once the answers are certain. The game is lost if no word of the vocabulary fits the scores. Play returns
+// ctx's error, or an error if r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -110,7 +110,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return e.guess(ctx, v)
 }
 
-// guess returns the best guess in a view of a round.
+// guess returns the best guess for the view v. It computes it only if no game reached the position before.
 func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	v.Vocabulary = e.Vocabulary
 	key := keyOf(v.Boards)
@@ -128,8 +128,8 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	return g.word, g.err
 }
 
-// keyOf returns a key that is equal for equal positions: the guesses and the scores of each board,
-// whatever the order of the boards.
+// keyOf returns a key for the position of b, made of the guesses and the scores. The order of the boards
+// does not affect the key.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -19,7 +19,7 @@ type Tally struct {
 // maxWorst is the number of worst games to keep.
 const maxWorst = 5
 
-// Add adds a game that allowed that many tries.
+// Add adds the game g, in which tries guesses were allowed.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {
@@ -52,15 +52,16 @@ type Comparison struct {
 	sum, squares float64 // of the differences
 }
 
-// Add adds a game. more is the cost with one opener minus the cost with the other; see [Game.Cost].
+// Add adds a game that was played with both openers. more is the cost with one opener minus the cost with
+// the other; see [Game.Cost].
 func (c *Comparison) Add(more int) {
 	c.n++
 	c.sum += float64(more)
 	c.squares += float64(more * more)
 }
 
-// Difference returns the mean difference in turns and its standard error, as if the games were a random
-// sample of all possible games. Both are 0 without games; the error is 0 for one game.
+// Difference returns the mean difference in turns per game, and its standard error as if the games were a
+// random sample of all possible games. Both are 0 if there are no games, and the error is 0 for one game.
 func (c *Comparison) Difference() (mean, standardError float64) {
 	if c.n == 0 {
 		return 0, 0

@@ -19,7 +19,7 @@ type Evidence struct {
 
 	grids, rows int // read
 	left        int // words that every row fits
-	telling     int // index of the row that fits the fewest words, or -1
+	rarest      int // index of the row that fits the fewest words, or -1
 	fitting     int // the number of these words
 	search      *search
 	factors     []float64 // by word
@@ -53,22 +53,22 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in up to two lines of text: how many rows and players were read, and which
-// row fits the fewest words.
+// Summary describes the evidence in up to two lines of text: the numbers of rows and players, and the row
+// that fits the fewest words and so reveals the most.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("%-10s  %s of %s; they leave %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
-	if e.telling >= 0 {
-		text += fmt.Sprintf("%-10s  %s fits the fewest words, %d\n", "best row", e.search.rows[e.telling].Squares(false), e.fitting)
+	if e.rarest >= 0 {
+		text += fmt.Sprintf("%-10s  %s fits the fewest words, %d\n", "best row", e.search.rows[e.rarest].Squares(false), e.fitting)
 	}
 	return text
 }
 
-// New returns the evidence that grids give about words, which are the legal guesses, in upper case and of
-// one length. It returns an error if the words are too long, or ctx's error.
+// New returns what grids reveal about each of words as the answer. words are the legal guesses, in upper
+// case and all of the same length. New returns an error if the words are too long, or ctx's error.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
-		return &Evidence{search: &search{words: &score.Words{}}, telling: -1}, nil
+		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
 	}
 	coded, err := score.New(words, words)
 	if err != nil {
@@ -130,9 +130,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols. If the score is a row in table, it calls found with the
-// indexes of the answer and the row. It considers all rows if table is nil, which it is for long words. It
-// uses buf as scratch memory.
+// each scores guess g against the answers in cols. If the score equals a row in table, each calls found with
+// the indexes of the answer and the row. If table is nil, as for long words, each considers all rows. buf is
+// scratch memory.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -167,7 +167,7 @@ func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64
 // the same word of a bit set.
 const chunkSize = 512
 
-// A worker processes chunks of answers. It owns the memory that it needs.
+// A worker processes chunks of answers on one goroutine. It reuses its memory from chunk to chunk.
 type worker struct {
 	*search
 	cols score.Columns
@@ -191,13 +191,13 @@ func newWorker(s *search) *worker {
 	return w
 }
 
-// take makes answers the columns that guesses are scored against.
+// take prepares w to score guesses against answers.
 func (w *worker) take(answers []int32) {
 	w.cols.Set(w.words, answers)
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// chunk processes the n-th chunk of answers.
+// chunk finds, for the n-th chunk of answers, the rows that fit and the probabilities of the grids.
 func (w *worker) chunk(n int) {
 	first := n * chunkSize
 	answers := w.words.AllAnswers()[first:min(first+chunkSize, len(w.words.Answers))]
@@ -226,7 +226,7 @@ func (w *worker) chunk(n int) {
 	}
 }
 
-// others finds the rows that no familiar guess gets, but another legal guess does.
+// others looks for rows that no familiar guess gets against an answer, but some other legal guess does.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // without the rows that fit all answers so far
@@ -257,7 +257,7 @@ func (w *worker) others(answers []int32) {
 
 // conclude combines the results of all chunks.
 func (s *search) conclude() *Evidence {
-	e := &Evidence{grids: len(s.grids), telling: -1, search: s, factors: make([]float64, len(s.words.Guesses))}
+	e := &Evidence{grids: len(s.grids), rarest: -1, search: s, factors: make([]float64, len(s.words.Guesses))}
 	left := make([]uint64, (len(e.factors)+63)/64)
 	for i := range left {
 		left[i] = ^uint64(0)
@@ -274,8 +274,8 @@ func (s *search) conclude() *Evidence {
 			e.Ignored = append(e.Ignored, s.rows[i])
 			continue
 		}
-		if e.telling < 0 || n < e.fitting {
-			e.telling, e.fitting = i, n
+		if e.rarest < 0 || n < e.fitting {
+			e.rarest, e.fitting = i, n
 		}
 		for j, x := range set {
 			left[j] &= x

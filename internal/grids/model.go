@@ -60,10 +60,10 @@ func newPeople(words *score.Words, s *search) *people {
 	return p
 }
 
-// blocks returns the number of 64-bit words of a set.
+// blocks returns the number of 64-bit words in a bit set of familiar guesses.
 func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-// weigh sets the probabilities of guesses and openers.
+// weigh sets p.weight and p.opener. familiar has the familiarity of each legal guess.
 func (p *people) weigh(words *score.Words, familiar []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
@@ -109,8 +109,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing finds, for each guess and each row that is not the last of its grid, the words that fit
-// after the guess gets that row.
+// findAgreeing sets p.agree: for each guess and each row that is not the last of its grid, it finds the
+// words that are still possible if the guess gets that row.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -183,13 +183,13 @@ func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	w.most = most
 }
 
-// agreeing returns the words that agree with a guess and the score of a row.
+// agreeing returns the set of words that are still possible if the guess gets the score of the row.
 func (w *walk) agreeing(row, guess int) []uint64 {
 	n := w.people.blocks()
 	return w.people.agree[w.rows[row]][guess*n:][:n]
 }
 
-// probability returns the probability of the rows.
+// probability returns the probability of the grid's rows, if the answer is the one given to begin.
 func (w *walk) probability() float64 {
 	if len(w.rows) == 0 {
 		return 1
@@ -207,8 +207,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of the rows from i on if the player knows that the answer is in
-// set. It follows up to most guesses.
+// after returns the probability of row i and all later rows, if set holds the words that the player
+// still considers possible. It follows up to most guesses.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1
@@ -248,7 +248,8 @@ func eachIn(a, b []uint64, f func(int)) {
 	}
 }
 
-// A sample chooses elements at equal distances of their accumulated weight.
+// A sample chooses elements from a sequence by systematic sampling: it adds up their weights, and chooses
+// an element each time that the sum passes one of several equally spaced values.
 type sample struct {
 	step, next, sum float64
 	n               float64
@@ -260,7 +261,7 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how often the next element, of the given weight, is chosen.
+// take returns how many times the next element, which has the given weight, is chosen.
 func (s *sample) take(weight float64) (times float64) {
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
@@ -269,5 +270,5 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns how many elements were chosen, or 1 if none.
+// taken returns the number of elements chosen so far, but at least 1, so that callers can divide by it.
 func (s *sample) taken() float64 { return max(1, s.n) }

@@ -39,7 +39,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the score of length tiles in line, or nil unless there is exactly one.
+// rowOf returns the score in line that has length tiles. It returns nil if there are none or several.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -73,7 +73,7 @@ func (r *reader) read(line string, length int) {
 	}
 }
 
-// add adds a row to the current grid, or begins a new grid.
+// add adds a row to the current grid, or begins a new grid if an empty line ended the current one.
 func (r *reader) add(row constraint.Score) {
 	if r.gap && r.tight {
 		r.end()
@@ -88,7 +88,7 @@ func (r *reader) add(row constraint.Score) {
 	}
 }
 
-// end ends the grid, if one has begun.
+// end ends the current grid, if there is one.
 func (r *reader) end() {
 	if len(r.grid) > 0 {
 		r.grids = append(r.grids, r.grid)
@@ -97,7 +97,7 @@ func (r *reader) end() {
 }
 
 // Squares returns the scores that a line shows in coloured squares. Any other character separates
-// them. If all squares are single, with spaces between, they are one score.
+// scores, except in a line where spaces separate all squares: these are one score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true
@@ -142,7 +142,7 @@ func squareOf(r rune) (constraint.Tile, bool) {
 	return s[0], true
 }
 
-// Text returns a text that [Read] reads as grids.
+// Text returns grids as text, from which [Read] returns the same grids.
 func Text(grids []Grid) string {
 	var b strings.Builder
 	for _, g := range grids {

@@ -43,8 +43,8 @@ func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	return named(path, replace(real, info, perm, fill))
 }
 
-// Check returns an error if [Write] could not create its temporary file. Programs call it before
-// long work whose result they will write.
+// Check returns an error if [Write] could not create its temporary file. Call it before a long
+// computation, so that an unusable path does not waste the work.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -60,8 +60,8 @@ func Check(path string) error {
 	return named(path, err)
 }
 
-// target follows the symbolic links of path. It returns the path of the file to write, and its
-// description, or nil if there is no file yet. A file without write permission is an error.
+// target follows the symbolic links of path. It returns the path of the file to write and, if the
+// file exists, its FileInfo. It returns an error if the file has no write permission.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -138,7 +138,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 	return nil
 }
 
-// fillFile calls fill with a buffer for f and flushes it.
+// fillFile calls fill with a buffered writer to f, and then flushes the buffer.
 func fillFile(f *os.File, fill func(io.Writer) error) error {
 	w := bufio.NewWriter(f)
 	if err := fill(w); err != nil {
@@ -147,7 +147,7 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// named returns err with path in place of the temporary file's.
+// named returns err with path in place of the temporary file's path.
 func named(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
@@ -198,7 +198,7 @@ func create(dir string, perm fs.FileMode) (*temp, error) {
 	}
 }
 
-// isThere reports whether the file still has its name.
+// isThere reports whether the file still exists under its name.
 func (t *temp) isThere() bool {
 	info, err := t.Stat()
 	named, nameErr := os.Stat(t.Name())
@@ -232,8 +232,8 @@ func sweep(dir string) {
 	}
 }
 
-// SyncDir writes the folder's entries to the disk, so that created and renamed files survive a
-// crash. It does nothing on systems that cannot.
+// SyncDir writes the entries of the folder dir to the disk, so that files just created or renamed in it
+// survive a crash. It ignores errors, and does nothing on systems that can't sync a folder.
 func SyncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()

@@ -11,7 +11,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Patience is the longest wait for a lock.
+// Patience is how long [Acquire] waits for a lock before it gives up.
 const Patience = 20 * time.Second
 
 // ErrHeld means that another process held the lock for all of [Patience].

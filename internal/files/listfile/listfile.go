@@ -19,10 +19,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word, which is in upper case, to the list at path, whose words are in the alphabet a. It reports whether the
-// word was added: false if the list already has it. In a list in alphabetical order the
-// word goes to its place, otherwise to the end. Add creates the file and its folder if
-// needed. When it returns nil the list is on the disk.
+// Add adds word, in upper case, to the list at path, whose words are in the alphabet a. It returns
+// false if the list already has the word. Add keeps a list in alphabetical order; to any other list it
+// appends the word. It creates the file and its folder if needed. When Add returns without an error,
+// the list is on the disk.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -40,7 +40,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// Remove removes word, which is in upper case, from the list at path, whose words are in the alphabet a.
+// Remove removes all lines of word, in upper case, from the list at path, whose words are in the
+// alphabet a.
 func Remove(a constraint.Alphabet, path, word string) error {
 	return locked(path, func(path string) error {
 		f, err := read(path)
@@ -52,9 +53,9 @@ func Remove(a constraint.Alphabet, path, word string) error {
 	})
 }
 
-// locked calls change with the path of the list, links resolved, while no other process
-// changes the list. The list itself cannot be the locked file, since each change replaces
-// it by a new file.
+// locked calls change while it holds a lock that keeps other processes from changing the list. change
+// gets the path with its symbolic links resolved. The lock is on a file of its own, because each change
+// replaces the list by a new file.
 func locked(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
@@ -152,8 +153,8 @@ func (f *file) lineFor(a constraint.Alphabet, word string) string {
 	return text + f.lineEnd()
 }
 
-// wordOf returns the first word of line, as it is written and in upper case. Both are "" if
-// it is not a word of the alphabet a. A weight may follow the word.
+// wordOf returns the word at the start of line, as it is written and in upper case. A weight may follow
+// the word. Both results are "" if there is no word of the alphabet a.
 func wordOf(a constraint.Alphabet, line string) (written, word string) {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {

@@ -5,8 +5,8 @@
 //	palette = high-contrast
 //	hard = yes
 //
-// A preference is the default of the flag with its name in play and assist. A bad line is reported
-// and skipped.
+// A preference replaces the default of the flag with the same name in play and assist. Bad lines are
+// reported and skipped.
 package preferences
 
 import (
@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all keys, in the order of [Save].
+// Keys returns all keys, in the order in which [Save] writes them.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{

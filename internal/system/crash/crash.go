@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns the error that reports a panic with value to the user. It writes stack,
-// the stack trace, to a file in the user's cache directory and names that file.
+// Error returns an error that reports a panic to the user. value is what recover returned, and stack is
+// the stack trace. Error writes the trace to a file in the user's cache directory and names the file.
 func Error(value any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(value))
 	path, err := write(text, stack)

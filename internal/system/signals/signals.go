@@ -17,7 +17,7 @@ import (
 // Ending are the signals that ask a program to end.
 var Ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// takers counts the callers of [Take] that have not given the signals back.
+// takers counts the callers of [Take] that have not called giveBack yet.
 var takers struct {
 	sync.Mutex
 	n     int
@@ -42,8 +42,8 @@ func beQuiet() {
 	signal.Notify(takers.quiet, syscall.SIGQUIT)
 }
 
-// Take sends the signals taken to c until the caller calls giveBack. The channel needs room for one
-// signal. Signals that were ignored when the program started, as under nohup, stay ignored.
+// Take sends the given signals to c until the caller calls giveBack. c must have a buffer for at least
+// one signal. Signals that were ignored when the program started, as under nohup, stay ignored.
 func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
 	takers.Lock()
 	defer takers.Unlock()
@@ -62,7 +62,7 @@ func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
 	}
 }
 
-// A Catcher catches the signals of [Ending] while work must not be cut off.
+// A Catcher catches the signals of [Ending] during work that must not be cut off. [Catch] returns one.
 type Catcher struct {
 	giveBack func()
 	ctx      context.Context // of Catch
@@ -105,8 +105,9 @@ func (c *Catcher) Release() os.Signal {
 	return <-c.caught
 }
 
-// Writer returns a writer to w, whose reader may have stopped reading. A write that takes longer than
-// a second after a signal was caught ends the process by the signal.
+// Writer returns a writer to w that cannot block the end of the process for long, even if nobody reads
+// from w any more. If a signal was caught and a write takes longer than a second, the process ends by
+// the signal.
 func (c *Catcher) Writer(w io.Writer) io.Writer { return catcherWriter{c, w} }
 
 type catcherWriter struct {
