@@ -29,7 +29,7 @@ func appendPrimes(dst []byte, digits int) []byte {
 		if composite[n] {
 			continue
 		}
-		for m := n * n; m < len(composite); m += n {
+		for m := 2 * n; m < len(composite); m += n {
 			composite[m] = true
 		}
 		if n >= power10(digits-1) {
