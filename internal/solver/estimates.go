@@ -14,11 +14,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the least number of guesses that get close estimates, so that the best of a few
-// rows is also the best of many.
+// minEstimated is the least number of guesses that get a close estimate. So the best guess is the same, whether a
+// caller asks for one row or for ten.
 const minEstimated = 10
 
-// estimating is advice for which guesses have to be estimated.
+// estimating is the state of Advise when it has to estimate some guesses.
 type estimating struct {
 	words  *score.Words
 	o      Options
@@ -29,8 +29,9 @@ type estimating struct {
 	stats  []Stats     // of all guesses; nil if there are too many words
 }
 
-// estimates returns the best rows out of those known and estimates of other guesses, or the
-// opener's row. Guesses are played out as work allows, at least one, unless there are too many words.
+// estimates returns the best rows, out of the known ones and estimates of other guesses. If x.opener is set, it
+// returns only the opener's row. It plays out as many guesses as the work allows, but at least one. If there are
+// too many words, it plays out none.
 func (x *estimating) estimates(ctx context.Context) []Advice {
 	splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s Stats) bool { return s.Groups < 2 })
 	among := x.among(ctx, splitting)
@@ -49,8 +50,8 @@ func (x *estimating) estimates(ctx context.Context) []Advice {
 	return best(advice, x.o.rows())
 }
 
-// among returns the guesses to estimate, most promising first. If there are too many words to rank
-// each guess, they are chosen by samples of the answers.
+// among returns the guesses to estimate, most promising first, without the known ones. If there are too many words
+// to rank each guess, it finds them by sampling the answers.
 func (x *estimating) among(ctx context.Context, splitting []Stats) (among []Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -66,10 +67,10 @@ func (x *estimating) among(ctx context.Context, splitting []Stats) (among []Stat
 	})
 }
 
-// plan returns how many guesses to play out, and with which effort. Without a limit they are as many
-// as take some tenths of a second, and with one as many as the work allows. Where a first look at
-// one guess takes too long, one guess gets a quick look. With weights it is better for one guess only:
-// what it misses for others says little.
+// plan returns the number of guesses to play out, and the effort for each. Without a limit, playing them out takes
+// a few tenths of a second; with a limit, as much work as the limit allows. If even a first look at one guess takes
+// too long, only one guess is played out, with a quick look. With weights, the misses of a quick look are of no use
+// for the estimates of other guesses, so only one guess is played out then, too.
 func (x *estimating) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: a first look at one guess takes some tenths of a second
 	all, limited, weighted := scores(x.words), x.limit > 0, x.words.Weighted()
@@ -89,7 +90,7 @@ func (x *estimating) plan() (n int, how estimate.Effort) {
 	return n, how
 }
 
-// work returns the work for a part of the limit; 0, for any amount, without a limit.
+// work returns the work for the given part of the limit. Without a limit it returns 0, which stands for any amount.
 func (x *estimating) work(part float64) int64 {
 	if x.limit <= 0 {
 		return 0
@@ -97,8 +98,8 @@ func (x *estimating) work(part float64) int64 {
 	return max(1, int64(part*float64(x.limit)))
 }
 
-// with returns the known rows, followed by estimates of the guesses among. Those in found were played
-// out; others are estimated by comparison with them.
+// with returns the known rows, followed by a row for each guess in among. found has the results for the first
+// guesses of among. A guess that was not played out is estimated by comparison with those that were.
 func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
 	rest := x.unplayed(among, found)
 	advice := x.known
@@ -115,8 +116,8 @@ func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
 	return advice
 }
 
-// unplayed returns a function that estimates guesses that were not played out: they need
-// as many guesses more than their statistics say as any guess that was played out.
+// unplayed returns a function that estimates a guess that was not played out. It adds to the guess's rough estimate
+// the largest difference, over all guesses that were played out, between their result and their rough estimate.
 func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *Stats) Expectation {
 	left, played := x.o.left(len(x.words.Answers)), false
 	var more Expectation
@@ -140,8 +141,8 @@ func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *St
 	}
 }
 
-// surelyMissed returns the share of the answers that left guesses miss if each of them makes as many
-// groups of each group as the first makes of all answers.
+// surelyMissed returns a share of the answers that will be missed with left guesses left. It assumes that each
+// guess splits every group into as many parts as the first guess makes groups of all answers.
 func surelyMissed(p *score.Words, s *Stats, left int) float64 {
 	if left == 2 {
 		return float64(s.Missed()) / float64(p.Total)
@@ -153,8 +154,8 @@ func surelyMissed(p *score.Words, s *Stats, left int) float64 {
 	return float64(p.WeightOfAll(p.AllAnswers()[found:])) / float64(p.Total)
 }
 
-// refine works more on the estimates that will be shown. After a quick look, which misses more than it
-// has to, these are the ones that promise most.
+// refine spends more work on the estimates that will be shown. A quick look misses more answers than necessary, so
+// after one, refine chooses the rows that promise the most.
 func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
@@ -182,10 +183,9 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 	}
 }
 
-// expected returns the guesses and misses that are expected.
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimate of a guess, which is not below bound.
+// expect sets the estimate to e, or to bound if e is below it. bound is a lower bound for the guess.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {
@@ -193,7 +193,7 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortAdvice sorts rows, best first and proved ones before estimates.
+// sortAdvice sorts rows: proved ones before estimates, then best first.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
@@ -203,19 +203,18 @@ func sortAdvice(rows []Advice) {
 	})
 }
 
-// best returns the best rows of advice.
 func best(advice []Advice, rows int) []Advice {
 	sortAdvice(advice)
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a share to 0.0001. What an estimate misses beyond that is often found by better
-// play.
+// rounded rounds a probability to 0.0001. Smaller differences between estimates mean little, because better play
+// often removes them.
 func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
-// newEstimator returns an estimator that plays out guesses, and has the statistics of those that split
-// the answers. If few answers have weights it solves groups, and may miss the least likely answers
-// as a proof may.
+// newEstimator returns an estimator for p. It plays with the guesses in splitting, which must be the statistics of
+// guesses that split the answers. If the answers have weights and fit a matrix, it solves small groups exactly, and
+// may neglect the least likely answers as a proof may.
 func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
 	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs, Pool: estimate.PoolOf(splitting)}
@@ -233,15 +232,16 @@ func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Opti
 	return e
 }
 
-// LeastGuesses returns a proved lower bound of the mean number of guesses of the best strategy, if
-// there are three guesses or more. For the original lists it takes a quarter of an hour on
-// two cores. It returns ctx's error.
+// LeastGuesses returns a proved lower bound on the mean number of guesses of any strategy, if at least three
+// guesses are left. It uses jobs goroutines, or one for each core if jobs is 0. For the original lists it takes a
+// quarter of an hour on two cores. If ctx ends first, it returns ctx's error.
 func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
 	return search.LeastGuesses(ctx, p.words, nil, jobs)
 }
 
-// PlayOut returns, for each of guesses, the cost of a quick strategy that begins with it: an upper
-// bound of the cost of optimal play.
+// PlayOut returns, for each word in guesses, the cost of a quickly found strategy that begins with this word. The
+// cost is an upper bound on the cost of optimal play. PlayOut uses o.Hard, o.Strict, o.Tries and o.Jobs. It returns
+// an error if a word is not a legal guess, or ctx's error if ctx ends first.
 func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]Expectation, error) {
 	stats, err := p.Stats(ctx, o.Jobs)
 	if err != nil {

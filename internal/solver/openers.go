@@ -14,36 +14,35 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// The openers of the built-in lists are looked up in a table, which internal/tool/openers makes.
-
 //go:embed openers.tsv
 var openersText string
 
-// Openers is the table of the openers of one position.
+// Openers is a table of the best openers of one position. The tables of the built-in lists are part of the program,
+// so that advice on openers takes no search. The command internal/tool/openers makes them.
 type Openers struct {
 	World uint64 // see Problem.World
 	Hard  bool
 	Tries int
-	// Below is a lower bound of the cost of all openers that are not in Rows, all answers taken
-	// together. It is 0 if the rows are not proved but the cost of the best known strategies.
+	// Below is a lower bound on the total guesses, for all answers together, of every opener that is not in
+	// Rows. It is 0 if Rows are not proved, but only the best known openers.
 	Below int
-	// Least is a lower bound of the mean number of guesses of any opener, if the rows are not
-	// proved.
+	// Least is a lower bound on the mean number of guesses of any opener. It is set if Rows are not proved.
 	Least float64
 	Rows  []Opener
 }
 
-// An Opener is the cost of a first guess.
+// An Opener is a first guess with its cost.
 type Opener struct {
 	Word     string
 	Total    int         // guesses for all answers together; 0 if it is not proved
 	Expected Expectation // for one answer
 }
 
-// World returns a number that identifies the words and weights of the position.
+// World returns a hash of the words and weights of the position, which identifies its table of openers.
 //
-// The built-in weights are powers of 2 in steps of a sixteenth. Their exponents identify them on
-// every machine, whatever rounding does to the weights. Any other weights count as they are.
+// The hash must be the same on every machine, although machines may round weights differently. The built-in weights
+// are powers of 2, with exponents that are multiples of 1/16. So World uses these exponents, and other weights as
+// they are.
 func (p *Problem) World() uint64 {
 	words := p.words
 	h := fnv.New64a()
@@ -63,8 +62,7 @@ func (p *Problem) World() uint64 {
 	return h.Sum64()
 }
 
-// Write writes the table: a line for the position with the number of openers, then a line for each
-// of them.
+// Write writes the table to w: one line for the position, with the number of rows, and then one line for each row.
 func (t *Openers) Write(w *bytes.Buffer) {
 	fmt.Fprintf(w, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.World, t.Hard, t.Tries, t.Below, t.Least, len(t.Rows))
 	for _, r := range t.Rows {
@@ -72,7 +70,8 @@ func (t *Openers) Write(w *bytes.Buffer) {
 	}
 }
 
-// readOpeners reads tables that Write has written. It panics on errors, since the text is built in.
+// readOpeners reads the tables in text, which Openers.Write has written. It panics on errors, because the text is
+// part of the program.
 func readOpeners(text string) (tables []*Openers) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -98,7 +97,6 @@ func readOpeners(text string) (tables []*Openers) {
 	}
 }
 
-// builtIn returns the built-in tables.
 func builtIn() []*Openers {
 	return builtInTables()
 }
@@ -111,7 +109,7 @@ const (
 	maxTableGuesses = 20000
 )
 
-// openersOf returns the table of a position, or nil if there is none.
+// openersOf returns the built-in table for the position, or nil if there is none.
 func openersOf(p *score.Words, o Options) *Openers {
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
@@ -125,8 +123,8 @@ func openersOf(p *score.Words, o Options) *Openers {
 	return nil
 }
 
-// find returns the rows of the table that o asks for, and whether these are all. If not, no
-// other guess is better than bound. The table may be nil.
+// find returns the rows of the table that o asks for. enough reports whether these are all the rows wanted. bound
+// is a lower bound on the cost of every guess that is not in the table. t may be nil.
 func (t *Openers) find(p *score.Words, o Options) (advice []Advice, bound Expectation, enough bool) {
 	if t == nil {
 		return nil, Expectation{}, false

@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Up to these sizes each guess is scored against each answer.
+// Up to these sizes, each guess is scored against each answer. Beyond them, guesses are ranked by samples.
 const (
-	maxScores  = 1 << 29 // of one byte, for each second: some tenths of it
+	maxScores  = 1 << 29 // scores of one byte, for each second of the limit; they take a few tenths of a second
 	maxColumns = 1 << 28 // bytes of memory
 )
 
@@ -20,15 +20,18 @@ func tooMany(p *score.Words, limit time.Duration) bool {
 	return float64(scores(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scores returns the number of scores of a byte that all guesses have against all answers; wider
-// scores count as several.
+// scores returns the number of scores of all guesses against all answers. A score that needs several bytes counts
+// once for each byte.
 func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the best n guesses by an order, best first. If there are too many words to
-// score each guess against each answer, sampled is true: the guesses are chosen by samples of the
-// answers, and only their statistics are exact. It returns ctx's error.
+// Rank returns the n best guesses in the given order, best first. It uses jobs goroutines, or one for each core if
+// jobs is 0.
+//
+// If there are too many words to score each guess against each answer, Rank finds the guesses by sampling the
+// answers, and sampled is true. Then better guesses may be missing, but the statistics of those returned are exact.
+// If ctx ends first, Rank returns ctx's error.
 func (p *Problem) Rank(ctx context.Context, by Order, n, jobs int) (best []Stats, sampled bool, err error) {
 	const patience = 4 * time.Second
 	if tooMany(p.words, patience) {
@@ -41,8 +44,8 @@ func (p *Problem) Rank(ctx context.Context, by Order, n, jobs int) (best []Stats
 	return rank.Best(stats, by, n), false, nil
 }
 
-// stageWork returns the work for each stage of rank.Sampled within limit. The other work takes
-// longer the more answers there are, and twice as long with weights.
+// stageWork returns the work for each stage of rank.Sampled, so that advice takes about limit. The other work grows
+// with the number of answers, and is twice as much with weights.
 func stageWork(p *score.Words, limit time.Duration) int {
 	const least = 1. / 32
 	enough := time.Second/2 + time.Duration(len(p.Answers))*4*time.Microsecond

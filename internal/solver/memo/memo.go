@@ -12,10 +12,12 @@ import (
 	"sync"
 )
 
-// A Memo holds proved costs of positions, each exact or a lower bound. Several goroutines may use it
-// at once. It looks a set of answers up by hash and compares the whole set, so no proof depends on
-// a hash. A full Memo drops positions that were not looked up recently; the search proves them again
-// if it needs them. The zero value is empty and ready to use.
+// A Memo holds the proved costs of positions. Each cost is exact or a lower bound. The zero value is empty and
+// ready to use, and several goroutines may use a Memo at once.
+//
+// A Memo finds a set of answers by its hash, but compares the whole set, so a collision of hashes cannot make a
+// proof wrong. When it is full, it forgets positions that were not looked up recently. The caller must be able to
+// prove them again.
 type Memo struct {
 	shards [64]shard
 	spare  memory // of the shard that was swept last, for the next
@@ -43,17 +45,15 @@ type shard struct {
 	_    [64]byte
 }
 
-// memory is the memory of a shard.
 type memory struct {
 	slots []entry
 	keys  []byte // the answers of all sets, one set after another; see appendKey
 }
 
-// maxShard is the approximate size of a full shard in bytes; 64 of them take 600 MB. Proofs take
-// hardly longer with a quarter of the memory that it would take to keep everything.
+// maxShard is the approximate size of a full shard, in bytes. All 64 shards take 600 MB. Proofs take hardly longer
+// if they can keep only a quarter of their positions.
 const maxShard = 9 << 20
 
-// slotBytes is the size of a slot in bytes.
 const slotBytes = 32
 
 type entry struct {
@@ -67,7 +67,8 @@ type entry struct {
 	asked bool // looked up since it was stored or the shard was last swept
 }
 
-// Find returns the stored cost of the position key, and whether it is exact. ok is false if there is none.
+// Find returns the stored cost of the position key. exact reports whether the cost is exact or a lower bound. ok is
+// false if nothing is stored for the position.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -79,8 +80,9 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return 0, false, false
 }
 
-// Store stores a proved cost of the position key. An exact cost replaces a bound, and a higher bound a
-// lower one.
+// Store stores a proved cost of the position key: its exact cost if exact is true, otherwise a lower bound. If
+// there is already a cost, the better one is kept: an exact cost, or the higher of two bounds. Store copies
+// key.Set.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -108,7 +110,8 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 	s.used++
 }
 
-// lookup returns the slot of the position key, or the free slot where it belongs; nil without a table.
+// lookup returns the slot of the position key, or the free slot where it belongs. It returns nil if the shard has
+// no slots yet.
 func (s *shard) lookup(key *Key) *entry {
 	if len(s.slots) == 0 {
 		return nil
@@ -137,12 +140,12 @@ func (m *Memo) Size() (n int) {
 	return n
 }
 
-// fits reports whether s may have this many slots in addition to its keys.
+// fits reports whether s may have the given number of slots in addition to its keys.
 func (m *Memo) fits(s *shard, slots int) bool {
 	return len(s.keys)+slotBytes*slots <= cmp.Or(m.most, maxShard)
 }
 
-// extend doubles the table of s and returns true, or returns false if that does not fit.
+// extend doubles the number of slots of s. It returns false if there is no memory left for that.
 func (m *Memo) extend(s *shard) bool {
 	old := s.slots
 	n := max(64, 2*len(old))
@@ -158,7 +161,7 @@ func (m *Memo) extend(s *shard) bool {
 	return true
 }
 
-// place puts slot, whose position is not in the shard, into a free slot.
+// place puts slot into a free place of s. Its position must not be in s yet.
 func (s *shard) place(slot entry) {
 	mask := len(s.slots) - 1
 	i := int(slot.hash) & mask
@@ -168,8 +171,8 @@ func (s *shard) place(slot entry) {
 	s.slots[i] = slot
 }
 
-// sweepShard drops the positions of s that were not looked up since the last sweep. If those are less
-// than a quarter, it drops half of the rest too.
+// sweepShard removes the positions that were not looked up since the last sweep of s. If these are less than a
+// quarter, it also removes half of the others.
 func (m *Memo) sweepShard(s *shard) {
 	m.sweep.Lock()
 	defer m.sweep.Unlock()
@@ -201,11 +204,11 @@ func (m *Memo) sweepShard(s *shard) {
 	}
 }
 
-// farApart marks a difference that follows in two more bytes.
+// farApart marks a difference of 255 or more, which follows in two more bytes.
 const farApart = 255
 
-// appendKey appends the set ids to key as differences between neighbours, which mostly take one byte
-// each.
+// appendKey appends an encoding of the set ids to key: the differences between neighbours, most of which fit one
+// byte.
 func appendKey(key []byte, ids []uint16) []byte {
 	last := uint16(0)
 	for _, id := range ids {
@@ -219,7 +222,7 @@ func appendKey(key []byte, ids []uint16) []byte {
 	return key
 }
 
-// keyBytes returns the length in bytes of the first set in key, which has this many answers.
+// keyBytes returns the length, in bytes, of the first set in key. answers is the number of answers in this set.
 func keyBytes(key []byte, answers int) (n int) {
 	for range answers {
 		if key[n] == farApart {
@@ -230,7 +233,7 @@ func keyBytes(key []byte, answers int) (n int) {
 	return n
 }
 
-// isKey reports whether key begins with the set ids.
+// isKey reports whether the first set in key is ids.
 func isKey(key []byte, ids []uint16) bool {
 	last, k := uint16(0), 0
 	for _, id := range ids {

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter computes the statistics of guesses on a set of answers. It belongs to one goroutine and
-// keeps its memory from one set to the next.
+// A Counter computes the statistics of guesses for a set of answers. It can be used for one set after another, and
+// reuses its memory. Only one goroutine may use it at a time.
 type Counter struct {
 	cols   *score.Columns
 	row    []uint64
@@ -24,7 +24,7 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load is the weight and the size of a group in one number, so that one addition counts both.
+// A load is the weight and the size of a group, packed into one number, so that a single addition updates both.
 type load int64
 
 // sizeBits leaves room for 16 million answers, and for weights of 2^39 in all.
@@ -35,7 +35,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set sets the answers to cols' answers. It only reads cols.
+// Set prepares c for the answers of cols. It does not change cols, which several Counters can share.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -52,13 +52,13 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess cost of a group of n answers, in units of 2^-10. It is fitted to
-// English words of five letters, and only serves to try promising guesses first.
+// typicalExcess estimates the excess cost of a group of n answers, in units of 2^-10. The formula was fitted to
+// English words of five letters. It only decides which guesses are tried first, so it need not be accurate.
 func typicalExcess(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count writes the statistics of guess g to s.
+// Count sets *s to the statistics of guess g.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -78,12 +78,12 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Excess += s.heaviest - s.Own
 }
 
-// fewAnswers is the number of answers from which it is faster to look at all 243 scores of five letters
-// than to look at the answers twice.
+// fewAnswers is the number of answers from which it is faster to go through all 243 scores of five letters than to
+// go through the answers a second time.
 const fewAnswers = 100
 
-// countBytes counts the groups of equally likely answers by scores of a byte. It keeps four arrays of
-// counts, since two equal scores in sequence would otherwise wait for each other.
+// countBytes does the work of Count for equally likely answers whose scores fit a byte. It keeps four arrays of
+// counts, because with one array, equal scores in sequence would have to wait for each other.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	t, u, v, w := &c.counts[0], &c.counts[1], &c.counts[2], &c.counts[3]
@@ -111,8 +111,8 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes is weigh for scores of a byte. Its sums stay in registers, since suggest and the searches
-// spend much of their time here.
+// weighBytes does the work of weigh for scores that fit a byte. It keeps the sums in local variables, because much
+// of the time of a search is spent here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -143,7 +143,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh counts groups of answers with weights.
+// weigh does the work of Count for answers with weights, or for words whose scores do not fit a byte.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, c.counter.Number(c.cols, g, c.number))
 	clear(c.groups)
@@ -157,15 +157,16 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer to a group. It returns the immediate excess cost, which is 0 for the first answer, and the
-// estimated one later: the difference between the typical excess costs of the two sizes.
+// join adds the answer l to group. It returns the answer's part of the immediate excess cost, which is 0 for the
+// first answer of a group, and of the estimated excess cost of the group. typical has the typical excess cost of a
+// group by its size.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
 	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])
 }
 
-// add counts a group of weight w and size n.
+// add adds a group of weight w and size n to s.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))
@@ -179,5 +180,5 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// A weightLog is a weight and its contribution to Stats.nlogn.
+// A weightLog caches the contribution of a weight to Stats.nlogn.
 type weightLog struct{ weight, nlogn int64 }

@@ -1,9 +1,9 @@
 // Package rank ranks guesses by the groups that they make of a set of answers, without any search. It computes the
-// statistics that players know, the excess cost of a guess at once, and an estimate of its excess cost later.
-// Package solver defines excess. The immediate excess cost is exact, and a lower bound on the whole excess cost.
-// The estimate is a rule of thumb.
+// statistics that players know, such as the entropy, and two parts of a guess's excess cost. The immediate excess
+// cost is exact, and is a lower bound on the whole excess cost. The excess cost of the groups is only estimated, by
+// a rule of thumb. Package solver defines these terms.
 //
-// Counting takes about 1.5 nanoseconds per guess and answer, and twice that if the answers have weights.
+// Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have weights.
 package rank
 
 import (
@@ -16,22 +16,23 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, which a strategy does not find within the tries, in addition
-// to the guesses made. If the answers have weights, it is the cost per unit of weight. It is more
-// than the guesses that a strategy could ever save by missing answers, with up to 65,535 answers or a total
-// weight of 2^25 and search.MaxLeft guesses. So the cheapest strategy misses as few answers as
-// possible and, of the strategies that do, needs the fewest guesses.
+// Failure is the cost of missing an answer, in addition to the guesses made. If the answers have weights, it is the
+// cost for each unit of weight.
+//
+// Failure is greater than the number of guesses that a strategy could save by missing answers. So the cheapest
+// strategy misses as few answers as possible and, of all strategies that do, needs the fewest guesses. This holds
+// for up to 65,535 equally likely answers. With weights, it holds for a total weight of 2^25 and up to
+// search.MaxLeft guesses.
 const Failure int64 = 1 << 34
 
-// Stats describes how a guess splits the possible answers into groups, one for each score. The guess
-// itself, if it is a possible answer, is a group too. Counts of groups and words ignore weights;
-// averages are weighted if the answers are.
+// Stats describes how a guess splits the possible answers into groups, one for each score that it can get. If the
+// guess itself is a possible answer, it is one of the groups. Groups and Worst ignore weights; averages use them.
 type Stats struct {
-	Guess     int  // number of the guess
-	Candidate bool // it is a possible answer
+	Guess     int  // index among the guesses
+	Candidate bool // whether the guess is a possible answer
 
-	Groups int // different scores
-	Worst  int // answers in the largest group
+	Groups int // number of different scores
+	Worst  int // number of answers in the largest group
 
 	n        int   // answers
 	total    int64 // their weight: n if all are equally likely
@@ -41,45 +42,44 @@ type Stats struct {
 	heaviest int64 // the weight of the likeliest answer
 	Own      int64 // the weight of the guess itself; 0 if it is not a possible answer
 	Excess   int64 // the immediate excess cost
-	later    int64 // the estimated excess cost later, in units of 2^-10
+	later    int64 // the estimated excess cost of the groups, in units of 2^-10
 }
 
-// Size returns the mean number of answers left after the guess is scored. A solved game counts as one
-// answer left. The mean is weighted, but each word that is left counts as one, as a player sees
-// them listed.
+// Size returns the mean number of answers left after the guess. It counts one answer as left if the guess is the
+// answer. If the answers have weights, likelier groups count more in the mean.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the mean share of the answers left after the guess is scored, by weight. If all are
+// Left returns the mean share of the total weight that is left after the guess, from 0 to 1. If all answers are
 // equally likely, it is Size divided by the number of answers.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
-// Entropy returns the entropy of the guess's score in bits.
+// Entropy returns the entropy of the guess's score, in bits.
 func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, by number. It uses jobs goroutines, or one for each
-// core if jobs is 0. It returns ctx's error if ctx ends before.
+// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or one for each
+// core if jobs is 0. If ctx ends first, it returns ctx's error.
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, Some(ctx, p, jobs, p.AllGuesses(), stats)
 }
 
-// Some writes the statistics of guesses to stats, which has room for all guesses. It returns ctx's
-// error if ctx ends before.
+// Some computes the statistics of the given guesses, and writes those of guess g to stats[g]. It uses jobs
+// goroutines, or one for each core if jobs is 0. If ctx ends first, it returns ctx's error.
 func Some(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
 	return each(ctx, p, jobs, guesses, func(_ int, s *Stats) { stats[s.Guess] = *s })
 }
 
-// Few returns the statistics of a few guesses, in the order of guesses.
+// Few returns the statistics of the given guesses, in the same order.
 func Few(p *score.Words, guesses []int32) []Stats {
 	stats := make([]Stats, len(guesses))
 	each(context.Background(), p, 1, guesses, func(i int, s *Stats) { stats[i] = *s })
 	return stats
 }
 
-// each calls put with the index and the statistics of each of guesses, in any order and on several
-// goroutines.
+// each calls put for each of guesses, with its index and its statistics. The calls come in any order and from
+// several goroutines. put must not keep the pointer.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -97,27 +97,29 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of the mean number of guesses needed, this one included.
+// Estimate returns a rough estimate of the mean number of guesses needed, including this one.
 func (s *Stats) Estimate() float64 {
 	return s.average(s.Likely())
 }
 
-// Least returns a lower bound of the mean number of guesses needed, given the immediate excess cost.
+// Least returns a lower bound on the mean number of guesses needed, including this one. It assumes that no group
+// has any excess cost.
 func (s *Stats) Least() float64 { return s.average(s.Excess << 10) }
 
-// average returns the mean number of guesses needed with an excess cost of excess, in units of 2^-10.
+// average returns the mean number of guesses needed if the excess cost, in units of 2^-10, is excess.
 func (s *Stats) average(excess int64) float64 {
 	return (float64(2*s.total-s.heaviest) + float64(excess)/(1<<10)) / float64(s.total)
 }
 
-// Collisions returns the parts of the immediate excess cost, if all answers are equally likely, as collisions<<1 |
-// cannot: the number of answers in a group with an answer before them, and 1 if the guess cannot be the answer.
+// Collisions returns a number from which the immediate excess cost of equally likely answers can be read: twice the
+// number of collisions, plus 1 if the guess cannot be the answer. A collision is an answer that shares its group
+// with an answer before it.
 func (s *Stats) Collisions() int {
 	return (s.n-s.Groups)<<1 | 1 - s.candidate()
 }
 
-// AtOnce returns the immediate excess cost, with left guesses left. With two, that is the whole excess cost: of
-// each group, all but the heaviest answer are missed.
+// AtOnce returns the immediate excess cost with left guesses left. With two left, it is the whole excess cost,
+// because the last guess finds only the heaviest answer of its group, and the others are missed.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -125,10 +127,9 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own
 }
 
-// Missed returns the weight of the answers that are missed with one more guess.
+// Missed returns the total weight of the answers that are missed if one more guess is left after this one.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
-// candidate returns 1 if the guess is a possible answer, otherwise 0.
 func (s *Stats) candidate() int {
 	if s.Candidate {
 		return 1
@@ -136,7 +137,7 @@ func (s *Stats) candidate() int {
 	return 0
 }
 
-// An Order returns the value that guesses are ranked by. Lower is better.
+// An Order assigns each guess the value by which guesses are ranked. Lower values are better.
 type Order func(*Stats) int64
 
 // ByEstimate orders guesses by [Stats.Estimate].
@@ -154,10 +155,10 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups orders guesses by the number of their groups, most first.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely returns the estimated excess cost, at once and later, in units of 2^-10.
+// Likely returns the estimated excess cost of the guess and its groups, in units of 2^-10.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
-// SortLikely sorts stats by Likely.
+// SortLikely sorts stats by their estimated excess cost, lowest first.
 func SortLikely(stats []Stats) {
 	values := make([]int64, len(stats))
 	for i := range stats {
@@ -170,8 +171,8 @@ func SortLikely(stats []Stats) {
 	copy(stats, sorted)
 }
 
-// Best returns the best n of stats by an order, best first. Possible answers win ties, then lower
-// numbers.
+// Best returns the n best of stats in the given order, best first. Ties go to possible answers, then to the guess
+// with the lower number.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

@@ -11,18 +11,19 @@ const (
 	minSample  = 1 << 7 // answers
 )
 
-// StageWork is the number of scores of a byte that each stage of Sampled makes if there is time.
-// It takes some tenths of a second.
+// StageWork is the usual work for each stage of Sampled, as a number of scores that fit a byte. It takes a few
+// tenths of a second.
 const StageWork = 1 << 27
 
-// Sampled returns the best n guesses by an order, best first, or slightly worse ones that look best
-// on samples. It serves where there are too many words to score each guess against each
-// answer. It ranks all guesses by a small sample of the answers, the best of these by a larger
-// one, and so on. Each stage makes work scores of a byte. Where even the smallest sample is too
-// much work, letters decide which guesses are ranked.
+// Sampled returns about the n best guesses in the given order, best first. It is for positions with too many words
+// to score each guess against each answer.
 //
-// The statistics it returns count all answers. The result is the same each time, unless ctx
-// ends: then it is the best known so far.
+// It works in stages. The first stage ranks all guesses by a small sample of the answers. Each further stage ranks
+// the best of these by a larger sample. work is the number of scores for each stage; see StageWork. If even the
+// smallest sample is too much work, only guesses whose letters split the answers well take part.
+//
+// The samples are always the same, so the result is, too, unless ctx ends early. In that case, Sampled returns the
+// best guesses known so far. Their statistics are exact in any case.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
 	work /= score.LaneBits(p.Length) / 8
 	guesses := p.AllGuesses()
