@@ -50,7 +50,7 @@ func ExampleSet_Add() {
 		}
 	}
 	// Output:
-	// [CHEST=C.... BLAME=B....], over C: CHEST says tile 1 is C, BLAME says it is B
+	// [CHEST=C.... BLAME=B....], over C: CHEST says tile 1 is C, but BLAME says it is B
 }
 
 func ExampleBoards() {

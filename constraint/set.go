@@ -188,16 +188,16 @@ func (s *Set) reason(f *flaw) string {
 	switch f.kind {
 	case fixedAndBarred:
 		a, b := names(s.firstClue(f.letter, fixed), s.firstClue(f.letter, barred))
-		return fmt.Sprintf("%s says %s is on tile %d, %s says it isn't", a, name, f.tile+1, b)
+		return fmt.Sprintf("%s says %s is on tile %d, but %s says it isn't", a, name, f.tile+1, b)
 	case inAndOut:
 		a, b := names(s.firstClue(f.letter, func(r letterRule) bool { return r.min > 0 }),
 			s.firstClue(f.letter, func(r letterRule) bool { return r.max == 0 }))
-		return fmt.Sprintf("%s says %s is in the word, %s says it isn't", a, name, b)
+		return fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, name, b)
 	case tooFewCopies:
 		return fmt.Sprintf("the clues need at least %d of %s and allow at most %d", f.min, name, f.max)
 	case twoLetters:
 		a, b := names(s.firstClue(f.letter, fixed), s.firstClue(f.other, fixed))
-		return fmt.Sprintf("%s says tile %d is %s, %s says it is %s", a, f.tile+1, name, b, s.codes.letter(f.other))
+		return fmt.Sprintf("%s says tile %d is %s, but %s says it is %s", a, f.tile+1, name, b, s.codes.letter(f.other))
 	}
 	return fmt.Sprintf("no tile is left for %s", name)
 }

@@ -98,7 +98,7 @@ func parseTurn(text string) (Turn, error) {
 		example := Clue{guess, make(Score, len(letters))}
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing, for example %v", example)}
 	case missing:
-		return Turn{}, &ClueError{Reason: "no board has a score; only the places of solved boards are empty"}
+		return Turn{}, &ClueError{Reason: "no board has a score, but only a solved board's place can be empty"}
 	case len(places) > MaxBoards:
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}

@@ -45,11 +45,11 @@ type builtInEntry struct {
 
 var builtIn = []builtInEntry{
 	{Info{Wordle, "all words that the original game accepts"}, wordle, nil},
-	{Info{Answers, "the words among them that it picks answers from"}, answers, nil},
+	{Info{Answers, "the words that the original game picks answers from"}, answers, nil},
 	{Info{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)"}, english, nil},
-	{Info{Common, "the well-known ones among those (SCOWL, sizes up to 35)"}, common, nil},
-	{Info{Nerdle, "equations of 8 tiles, as in Nerdle; with --length of 5 to 10"}, "", &equations},
-	{Info{Primel, "prime numbers of 5 digits, as in Primel; with --length of 1 to 6"}, "", &primes},
+	{Info{Common, "the well-known English words (SCOWL, sizes up to 35)"}, common, nil},
+	{Info{Nerdle, "equations of 8 tiles, as in Nerdle (--length: 5 to 10)"}, "", &equations},
+	{Info{Primel, "prime numbers of 5 digits, as in Primel (--length: 1 to 6)"}, "", &primes},
 }
 
 // builtInList returns the built-in list called name, or nil if there is none.

@@ -61,7 +61,7 @@ func (l *List) instead(length int) string {
 		}
 		what := fmt.Sprintf("has no words; it begins with %s", printable.Short(strings.TrimSpace(first)))
 		if numbered(first) {
-			what += "; a weight comes after its word, where awk '{print $2, $1}' puts it"
+			what += "; weights come after the words, and awk '{print $2, $1}' swaps the two"
 		}
 		return what
 	}

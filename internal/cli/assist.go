@@ -35,8 +35,8 @@ type Assist struct {
 
 // Help implements kong.HelpProvider.
 func (*Assist) Help() string {
-	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them; or paste clues or a
-shared game. The possible answers and the suggestions of wfind suggest follow at once, and
+	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them. You can also paste
+clues or a shared game. The possible answers and the suggestions of wfind suggest follow at once, and
 Enter puts the suggested guess into the grid. With several boards, type a guess once and
 colour it on each. If no word fits, possible corrections are shown. Press ? for the keys.
 

@@ -161,7 +161,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Press("C-u")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=.....")
-	term.Wait("CHEST says C is in the word, CLIMB says it", "!C!")
+	term.Wait("CHEST says C is in the word, but CLIMB says it", "!C!")
 	term.Press("C-_")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=..x..")
@@ -180,7 +180,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"CHEST says C is in the word, CLIMB says it", "!C!", "› CLIMB with C yellow", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"CHEST says C is in the word, but CLIMB says it", "!C!", "› CLIMB with C yellow", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
 		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› GEESE with tile 3 grey", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
@@ -240,7 +240,7 @@ func TestAssistLists(t *testing.T) {
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
 	assistPreferred(t, "dict = gone.txt", "no word list gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
-	assistPreferred(t, "hard = yes", "--hard is for one board, not for 2", "Board 1", "JUDGE=....e,.....")
+	assistPreferred(t, "hard = yes", "--hard is only for one board, not for 2", "Board 1", "JUDGE=....e,.....")
 }
 
 // assistPreferred starts the assistant with a preference that does not serve, and waits for
@@ -386,7 +386,7 @@ func TestAssistBoards(t *testing.T) {
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
 		"--boards is 3, but the clues have 2 boards":         {"--boards=3", "CRANE=..a.e,....."},
-		"--hard is for one board, not for 2":                 {"--hard", "CRANE=..a.e,....."},
+		"--hard is only for one board, not for 2":            {"--hard", "CRANE=..a.e,....."},
 		"each guess has a score for every board":             {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: SLATE solved it, so leave its place empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {

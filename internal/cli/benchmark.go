@@ -33,7 +33,7 @@ type Benchmark struct {
 	command.StrictFlag
 	command.TriesFlag
 	Opener []string `sep:"none" placeholder:"WORD,…" help:"The first guess (default: the best), or several words with commas, which are guessed in turn until the answer is certain. Repeatable, to compare openers on the same games."`
-	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by this, as in wfind suggest. Default: ${default}."`
+	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
 	command.TimeFlag
 	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
 	Games  int    `min:"1" max:"1000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
@@ -44,18 +44,19 @@ type Benchmark struct {
 
 // Help implements kong.HelpProvider.
 func (*Benchmark) Help() string {
-	return `Each guess is the first row of wfind suggest, with each proof on one core. With several
-openers, the difference in turns is shown with its standard error; a lost game counts as
-one turn more than there are tries. Ctrl-C shows the results so far.
+	return `Each guess is the one that wfind suggest ranks first. Each proof runs on one core. With
+several openers, each is compared with the first: you see the mean difference in turns and
+its standard error. For this, a lost game counts as one turn more than the tries allowed.
+Ctrl-C shows the results so far.
 
 Examples:
   # all 2,315 answers of the original game
   wfind benchmark
-  # which opener is better, and how surely
+  # which opener is better, with the standard error
   wfind benchmark --opener=SALET --opener=CRANE
   # two words first, whatever their scores
   wfind benchmark --opener=PARSE,CLINT
-  # with known past answers
+  # with a list of past answers
   wfind benchmark --past=past.txt OCEAN
   # random games of four boards
   wfind benchmark --boards=4 --games=50
@@ -153,7 +154,7 @@ func (r *benchmarking) check() error {
 
 func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	if n := len(answers); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
+		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
 	}
 	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard, Strict: r.Strict}
 	if err := cmp.Or(command.CheckTries(rules), command.CheckRules(rules, nil)); err != nil {
@@ -264,7 +265,7 @@ func (r *benchmarking) draw() error {
 		answers = known
 	}
 	if len(answers) == 0 {
-		return errors.New("there is no word that may be the answer")
+		return errors.New("no word can be the answer")
 	}
 	if r.Boards == 0 && r.Games == 0 {
 		for _, w := range answers {
@@ -388,7 +389,7 @@ func (r *benchmarking) report() error {
 		}
 		printTally(r.out, t)
 		if i > 0 {
-			fmt.Fprintf(r.out, "%+.4f turns against %s, standard error %.4f\n", difference, strings.Join(r.openers[0], ","), standardError)
+			fmt.Fprintf(r.out, "%+.4f turns compared with %s, standard error %.4f\n", difference, strings.Join(r.openers[0], ","), standardError)
 		}
 	}
 	return nil

@@ -27,9 +27,10 @@ func (*Completion) Help() string {
   # PowerShell: $PROFILE
   wfind completion powershell | Out-String | iex
 
-With --keys, alt-a replaces the clues of the line by those you leave the assistant with.
-alt-w offers possible answers, through fzf if it is installed. To use other keys in zsh,
-bind wfind-assist and wfind-word. The keys need bash 4 or later; PowerShell has none.
+With --keys, alt-a opens the assistant on the clues of the command line and, when you
+quit, replaces them with the assistant's. alt-w offers possible answers, through fzf if it
+is installed. To use other keys in zsh, bind wfind-assist and wfind-word. In bash, the keys
+need version 4 or later. PowerShell has none.
 Packages install completion for all users.
 
 Exit status: 0, or 2 on an error.`
@@ -53,13 +54,14 @@ func (c *Completion) Run(env *command.Env) error {
 // cursor.
 type Complete struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as for a shell."`
-	Words []string `arg:"" optional:"" empty:"" help:"Or its words after the first, unquoted; the last is at the cursor."`
+	Words []string `arg:"" optional:"" empty:"" help:"The words of the line after the first, unquoted, instead of the line. The cursor is in the last word."`
 }
 
 // Help implements kong.HelpProvider.
 func (*Complete) Help() string {
-	return `Prints three lines: the part of the word that stays; "files" if a file fits too; and what
-is typed already. Then prints one offer per line, with a tab and a description.
+	return `Prints three lines: the part of the word to keep, "files" if a file name can be used too,
+and the part that is typed already. Then prints one completion per line, followed by a tab
+and a description.
 
 Exit status: 0, 1 if the word cannot be completed, or 2 on an error.`
 }

@@ -27,14 +27,14 @@ type Dict struct {
 
 // Help implements kong.HelpProvider.
 func (*Dict) Help() string {
-	return `A list's name is that of a built-in list; or of a file NAME, NAME.txt, NAME.gz or
-NAME.txt.gz in wfind/lists under $XDG_DATA_HOME ({data} by default); or of one in
-/usr/share/dict. A name with a slash or a dot is that of a file, if the file exists.
+	return `A list's name can be that of a built-in list. Otherwise it stands for a file NAME, NAME.txt,
+NAME.gz or NAME.txt.gz in wfind/lists under $XDG_DATA_HOME ({data} by default) or in
+/usr/share/dict. A name with a slash or a dot is a file's path, if that file exists.
 
 Examples:
-  # the lists that are found, with the dates of files
+  # all lists, with the dates of files
   wfind dict
-  # the words of one
+  # the words of one list
   wfind dict answers
   wfind dict -l 7 common | wc -l
   # the words that wfind finds in a file

@@ -33,14 +33,14 @@ type findFlags struct {
 	command.PastFlag
 	command.GridsFlag
 	command.OutputFlag
-	Count   bool               `short:"c" help:"Print the number of words only."`
+	Count   bool               `short:"c" help:"Print only the number of words."`
 	Quiet   bool               `short:"q" help:"Print nothing; exit at the first match."`
 	Limit   *int               `short:"n" placeholder:"N" help:"Print at most N words."`
 	Sort    string             `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
 	Case    string             `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
 	Fuzzy   string             `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
 	Test    cmdline.AddedWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. Takes all words up to the next flag or clue."`
-	Explain bool               `short:"x" help:"Test every word, and say why it cannot be the answer."`
+	Explain bool               `short:"x" help:"Show every word, and why it cannot be the answer."`
 	Verbose bool               `short:"v" help:"Print to standard error what the clues add up to."`
 	Board   int                `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
@@ -48,8 +48,7 @@ type findFlags struct {
 // listsHelp is the part of the help texts that explains where words come from.
 const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
 input if that is a pipe or a file, else from a built-in list. A list has one word per
-line, may be compressed by gzip, and may have a number after each word: its relative
-likelihood.`
+line and may be compressed with gzip. A number after a word gives its relative likelihood.`
 
 // searchWords are the flags that choose the words to search.
 type searchWords struct {
@@ -67,12 +66,12 @@ Each line then begins with the board's number and a tab.
 
 ` + listsHelp + `
 
-The likelihood of a word is its number in the list. On a built-in list it is how likely
-an editor is to pick the word. --answers uses other weights.
+In your own list, the likelihood of a word is the number after it. In a built-in list, it
+is how likely an editor is to pick the word. --answers uses other weights.
 
 --grids reads grids that friends shared for the same puzzle. A word is listed if each row
 is the score of some legal guess. Its likelihood is multiplied by the probability that
-players get these rows if the word is the answer. Rows of other lengths are skipped.
+players would get these rows if it were the answer. Rows of other lengths are skipped.
 
 Examples:
   # the possible answers
@@ -90,8 +89,8 @@ Examples:
   # the second of two boards
   wfind CHEST=..e..,c...t --board=2
 
-Exit status: 0 if a word was found (several boards: for each unsolved board), 1 if none
-was, 2 on an error.`
+Exit status: 0 if a word was found (with several boards, for each unsolved board), 1 if
+not, 2 on an error.`
 }
 
 // Run searches the lists and prints the words that fit the clues. It returns [command.ErrNothing] if there
@@ -119,7 +118,7 @@ func (f *Find) Run(env *command.Env) error {
 		return err
 	}
 	if f.Test != nil && f.Dict != nil {
-		return errors.New("--words and --dict: words are tested in place of a list; leave one of the two out")
+		return errors.New("--words and --dict cannot be combined: --words replaces the list")
 	}
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // Line is the hidden command that the shells' key bindings run. It reads or changes the command line that
 // the user is typing.
 type Line struct {
-	What  string   `arg:"" enum:"args,words,put" help:"args: its clues and the flags that choose words; words: the words that fit; put: the line with other clues."`
+	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and its flags that choose words), words (the possible answers) or put (the line with other clues)."`
 	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
 	Clues []string `arg:"" optional:"" help:"For put: the clues."`
 }
@@ -101,7 +101,7 @@ func (l *Line) find(env *command.Env, words []complete.Word) error {
 		return err
 	}
 	if _, err := p.Parse(args); err != nil {
-		return errors.New("this is no command line of wfind")
+		return errors.New("this command line does not run wfind")
 	}
 	return p.runner.Run(env)
 }

@@ -52,8 +52,8 @@ func commands() []entry {
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", func() runner { return new(Completion) }, false},
 		{"help", "Show help for a command, or for all.", func() runner { return new(Help) }, false},
 		{"man", "Print the manual page in roff.", func() runner { return new(Man) }, true},
-		{"line", "Serve the keys of a shell.", func() runner { return new(Line) }, true},
-		{"complete", "Serve a completion script.", func() runner { return new(Complete) }, true},
+		{"line", "Run the shell's key bindings.", func() runner { return new(Line) }, true},
+		{"complete", "Complete a command line for a shell.", func() runner { return new(Complete) }, true},
 	}
 }
 

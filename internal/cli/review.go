@@ -47,16 +47,17 @@ type Review struct {
 // Help implements kong.HelpProvider.
 func (*Review) Help() string {
 	return `For each guess you see how many words it left and how many it leaves on average, the best
-guess and what it would have left, the cost, and two figures from 0 to 99. The cost (+0.10)
-is the difference from the best guess in expected guesses. Skill is 99 for the best guess and
-halves with every half guess of cost. Luck compares the words left with what the other
-possible answers would have left; 50 is average.
+guess and how many words that would have left, the cost, and two figures from 0 to 99. The
+cost, such as +0.10, is how many more guesses you can expect to need than after the best
+guess. Skill is 99 for the best guess and halves with every half guess of cost. Luck
+compares the number of words left with the numbers that the other possible answers would
+have left, and is 50 on average.
 
 With several boards, the cost is in expected turns until the last board is solved, and luck
 counts the combinations of answers that are left.
 
-Possible answers are as in wfind suggest, and with --last as in the game. A turn is
-marked * if none of --answers fits any more, and all words are possible.
+Possible answers are the same as in wfind suggest or, with --last, as in that game. A turn
+is marked * if no word of --answers fits the clues any more, so that all words count.
 
 Examples:
   # clues
@@ -212,7 +213,7 @@ func (r *Review) rules(boards int) (game.Rules, error) {
 		return rules, fmt.Errorf("--tries=%d is less than the %s made", rules.Tries, plural.Count(len(r.Guesses), "guess"))
 	}
 	if boards > 1 && (r.Hard || r.Strict) {
-		return rules, errors.New("--hard and --strict are for one board")
+		return rules, errors.New("--hard and --strict are only for one board")
 	}
 	return rules, nil
 }
@@ -244,7 +245,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 			}
 			scored := boards.Score(answers, turn.Guess)
 			if turn.Scores != nil && turn.String() != scored.String() {
-				return nil, fmt.Errorf("%s does not go with --answer=%s, which gives %s", turn, strings.Join(answers, ","), scored)
+				return nil, fmt.Errorf("%s conflicts with --answer=%s, which gives %s", turn, strings.Join(answers, ","), scored)
 			}
 			turn = scored
 		}
@@ -274,7 +275,7 @@ func (r *Review) recall(env *command.Env) error {
 		env.Note("%s", noGames(0, r.Length))
 		return command.ErrNothing
 	case have < r.Last.n:
-		env.Note("only %s recorded here", plural.Count(have, "such game"))
+		env.Note("the record has only %s", plural.Count(have, "such game"))
 		return command.ErrNothing
 	}
 	for _, word := range g.Guesses {
@@ -346,7 +347,7 @@ func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
 		return err
 	}
 	if l.n, err = strconv.Atoi(text); err != nil || l.n < 1 {
-		return fmt.Errorf("must be a number of a game: 1 is the last, 2 the one before it, not %s", printable.Quote(text))
+		return fmt.Errorf("must be the number of a game (1 is the last, 2 the one before it), not %s", printable.Quote(text))
 	}
 	return nil
 }

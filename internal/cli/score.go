@@ -20,7 +20,7 @@ type Score struct {
 	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: any if the answer has no letter, turkish if a word has ı or İ."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: any if the answer has no letter, turkish if a word has ı or İ."`
 	command.OutputFlag
 }
 
@@ -118,7 +118,7 @@ func (s *Score) answers(env *command.Env) ([]string, error) {
 		answers = append(answers, answer)
 	}
 	if n := len(answers); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
+		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
 	}
 	return answers, nil
 }
@@ -179,7 +179,7 @@ func sameLength(guess, answer string) error {
 	if have == want {
 		return nil
 	}
-	return fmt.Errorf("%s has %s, the answer %s has %d",
+	return fmt.Errorf("%s has %s, but the answer %s has %d",
 		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
 }
 

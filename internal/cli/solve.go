@@ -30,7 +30,7 @@ import (
 type Solve struct {
 	command.Position
 	command.OutputFlag
-	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words with commas are guessed in turn until the answer is certain. Repeat it, or use - to read openers from standard input, for one line per opener."`
+	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words with commas are guessed in turn until the answer is certain. Repeatable. With -, openers are read from standard input, one per line."`
 	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the N openers that are best to guess in turn, until the answer is certain: 2 with proof, or 3 as an estimate."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more in all."`
 	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
@@ -42,8 +42,8 @@ type Solve struct {
 
 // Help implements kong.HelpProvider.
 func (*Solve) Help() string {
-	return `Optimal play needs the fewest guesses over all possible answers. If no strategy finds
-them all within --tries, it misses the fewest. Press Ctrl-C to stop: the bounds so far
+	return `Optimal play needs the fewest guesses, summed over all possible answers. If no strategy
+finds them all within --tries, it misses the fewest. Press Ctrl-C to stop: the bounds so far
 are shown, and the best strategy so far is written.
 
 Examples:
@@ -60,7 +60,7 @@ Examples:
   wfind solve
   # the best two openers, whatever the score of the first
   wfind solve --openers=2
-  # every opener
+  # every opener that needs fewer than 7930 guesses
   wfind dict wordle | wfind solve --opener=- --below=7930
   # two boards with few answers left
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....

@@ -27,19 +27,20 @@ type Suggest struct {
 
 // Help implements kong.HelpProvider.
 func (*Suggest) Help() string {
-	return `Columns: guess; expected guesses to the end, this one included; words left on average;
-information in bits; words left at worst; different scores; whether the guess is a
-possible answer; its probability; the share of answers missed within --tries; and with
---past whether it is a past answer. In a pipe they are separated by tabs. Equal guesses
-are in alphabetical order, possible answers first.
+	return `The columns are the guess; the expected guesses to the end, this one included; the words
+left on average; the information in bits; the words left at worst; the number of different
+scores; whether the guess is a possible answer; its probability; the share of answers missed
+within --tries; and, with --past, whether it is a past answer. In a pipe, tabs separate the
+columns. Equally good guesses are sorted: possible answers first, then by the alphabet.
 
 A number without a mark is proved: no guess does better. An estimate is marked ~. With
 weights, the share of missed answers is rounded to 0.0001.
 
-Several boards: guess; turns until the last board is solved, this one included; the share
-of lost games; information in bits; different scores; the boards where the guess is a
-possible answer; and with --past whether it is a past answer. Fewest losses rank first,
-then fewest turns.
+With several boards, the columns are the guess; the expected turns until the last board is
+solved, this one included; the share of lost games; the information in bits; the number of
+different scores; the boards where the guess is a possible answer; and, with --past, whether
+it is a past answer. Guesses that lose fewer games rank higher. Among equals, those that
+need fewer turns do.
 
 Examples:
   # the best second guess, proved
@@ -100,7 +101,7 @@ func (s *Suggest) Run(env *command.Env) error {
 // several prints the best next guesses for several boards.
 func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
-		return fmt.Errorf("--by=%s is for one board, not for %d", s.By, len(pos.Boards))
+		return fmt.Errorf("--by=%s is only for one board, not for %d", s.By, len(pos.Boards))
 	}
 	p, err := pos.Several()
 	if err != nil {
@@ -135,9 +136,9 @@ func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
-		env.Note("no strategy finds every one of the %s within %s", answers, within)
+		env.Note("no strategy finds all %s within %s", answers, within)
 	default:
-		env.Note("no strategy was found that finds every one of the %s within %s; %s misses %s, by an estimate",
+		env.Note("no strategy was found that finds all %s within %s; %s misses an estimated %s",
 			answers, within, best.Word, plural.Percent(best.Missed))
 	}
 }
@@ -154,9 +155,9 @@ func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Opt
 	case p.Possible() > solver.MaxAnswers:
 		env.Note("%s are too many for a proof (at most %d)", answers, solver.MaxAnswers)
 	case least == 0:
-		env.Note("no proof for %s is begun: the first guess comes from a table", answers)
+		env.Note("the first guess comes from a table, so no proof for %s was tried", answers)
 	case limit < least:
-		env.Note("no proof for %s is begun within %s; with --time=%s or more one is", answers, limit, least)
+		env.Note("%s is too short to try a proof for %s; use --time=%s or more", limit, answers, least)
 	}
 }
 

@@ -114,7 +114,7 @@ func TestBoardsDrawn(t *testing.T) {
 		}
 	}
 	for answers, want := range map[string]string{
-		"AB CD": "", "AB ABC": "the answer ABC has 3 letters, this game's words have 2", "AB AB": "AB is the answer of two boards",
+		"AB CD": "", "AB ABC": "the answer ABC has 3 letters, but this game's words have 2", "AB AB": "AB is the answer of two boards",
 	} {
 		_, err := NewRound(vocabulary.New(2, nil, words), Rules{Tries: 7}, strings.Fields(answers)...)
 		if got := strings.TrimPrefix(fmt.Sprint(err), "<nil>"); got != want {

@@ -66,9 +66,9 @@ func (r *Round) Check(guess string) (string, error) {
 	want := r.vocabulary.Length()
 	switch n := constraint.CountLetters(word); {
 	case n < want:
-		return refuse(TooShort, "is too short: it has %s, the answer has %d", plural.Count(n, "letter"), want)
+		return refuse(TooShort, "is too short: it has %s, but the answer has %d", plural.Count(n, "letter"), want)
 	case n > want:
-		return refuse(TooLong, "is too long: it has %s, the answer has %d", plural.Count(n, "letter"), want)
+		return refuse(TooLong, "is too long: it has %s, but the answer has %d", plural.Count(n, "letter"), want)
 	}
 	if !r.vocabulary.Has(word) && !slices.Contains(r.answers, word) {
 		near := r.vocabulary.Near(word, nearWords)

@@ -159,7 +159,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, err
 		}
 		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", printable.Short(word), plural.Count(n, "letter"), v.Length())
+			return nil, fmt.Errorf("the answer %s has %s, but this game's words have %d", printable.Short(word), plural.Count(n, "letter"), v.Length())
 		}
 		if slices.Contains(words, word) {
 			return nil, fmt.Errorf("%s is the answer of two boards", printable.Short(word))

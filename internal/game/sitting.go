@@ -97,7 +97,7 @@ func (s *Sitting) Rules() Rules { return s.rules }
 // Errors of SetHard.
 var (
 	ErrBegun   = errors.New("choose hard mode before the first guess")
-	ErrSeveral = errors.New("hard mode is for one board")
+	ErrSeveral = errors.New("hard mode is only for one board")
 )
 
 // SetHard turns hard mode on or off, for the current round and all later ones. A finished

@@ -168,7 +168,7 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether a guess of the turn was chosen by samples, whose estimates are far too low.
+// sampled reports whether a guess of the turn was chosen by sampling, whose estimates are far too low.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
 // reviewWidth is the width of the text, in columns.
@@ -384,7 +384,7 @@ func (r *Review) Best(t *review.Turn) string {
 		return ""
 	}
 	if t.Best.Sampled {
-		return "best: " + t.Best.Word + ", chosen by samples"
+		return "best: " + t.Best.Word + ", chosen by sampling"
 	}
 	worth := func(a solver.Advice) string {
 		text := fmt.Sprintf("%s%.2f", mark(t), a.Guesses)
@@ -396,9 +396,9 @@ func (r *Review) Best(t *review.Turn) string {
 		case a.Missed == 0:
 			return text
 		case b.Weighted:
-			return text + ", losing " + plural.Percent(a.Missed)
+			return text + ", missing " + plural.Percent(a.Missed)
 		}
-		return text + fmt.Sprintf(", losing %.0f of %d", a.Missed*float64(b.Before), b.Before)
+		return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
 	}
 	text := fmt.Sprintf("best: %s, %s", t.Best.Word, worth(t.Best))
 	switch b := t.Boards[0]; {
@@ -452,7 +452,7 @@ func (r *Review) outcome() string {
 func (r *Review) outcomeOfSeveral() string {
 	totals := fmt.Sprintf("%s, %.2f turns lost.", r.Points(), r.Cost())
 	if r.Solved() {
-		return fmt.Sprintf("All %d boards solved in %s; sum of the boards %d. %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
+		return fmt.Sprintf("All %d boards solved in %s; their turns add up to %d. %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
 	}
 	var open []string
 	for i, n := range r.Found {

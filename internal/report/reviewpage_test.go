@@ -146,7 +146,7 @@ func TestReviewWeighted(t *testing.T) {
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
 		left(&turn):   "900 → 40 words, 7 well-known; 3% left, <1% expected",
-		r.Best(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50, losing 2%",
+		r.Best(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50, missing 2%",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -163,10 +163,10 @@ func TestReviewWeighted(t *testing.T) {
 	}
 }
 
-// TestReviewSampled shows no estimate of guesses that were chosen by samples.
+// TestReviewSampled shows no estimate of guesses that were chosen by sampling.
 func TestReviewSampled(t *testing.T) {
 	turn := review.Turn{Boards: make([]review.Board, 1), Best: solver.Advice{Word: "CRANE", Guesses: 4.09, Sampled: true}}
-	if got, want := new(Review).Best(&turn), "best: CRANE, chosen by samples"; got != want {
+	if got, want := new(Review).Best(&turn), "best: CRANE, chosen by sampling"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := expected(turn.Best); got != 0 {

@@ -135,7 +135,7 @@ func (o *Solution) Text() string {
 	if o.Estimated {
 		return text + "; an estimate, " + o.atLeast()
 	}
-	return text + "; not proved: stopped, " + o.atLeast()
+	return text + "; not proved (stopped), " + o.atLeast()
 }
 
 func (o *Solution) cost() string {
@@ -143,9 +143,9 @@ func (o *Solution) cost() string {
 	missed := fmt.Sprintf("%d of %s missed", o.Failures, answers)
 	switch {
 	case o.weighted && o.Failures > 0:
-		return fmt.Sprintf("%s, %s by their weights; %.4f guesses on average", missed, plural.Percent(o.Missed), o.Mean)
+		return fmt.Sprintf("%s (%s of the weight); %.4f guesses on average", missed, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
-		return fmt.Sprintf("%.4f guesses on average for %s by their weights", o.Mean, answers)
+		return fmt.Sprintf("%.4f guesses on average for %s, weighted", o.Mean, answers)
 	case o.Failures > 0:
 		return fmt.Sprintf("%s, %s: %.4f on average", missed, plural.Count(o.Total, "guess"), o.Mean)
 	}
@@ -163,7 +163,7 @@ func (o *Solution) atLeast() string {
 	case o.LostBound > 0:
 		least = fmt.Sprintf("%s missed and %s", plural.Percent(o.LostBound), least)
 	}
-	return least + " at least"
+	return "at least " + least
 }
 
 // WriteText writes the result as text.

@@ -140,7 +140,7 @@ func (t *Statistics) sortedKinds() []kind {
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
-		text += fmt.Sprintf(", %.2f guesses a win", s.Mean())
+		text += fmt.Sprintf(", %.2f guesses per win", s.Mean())
 	}
 	return text + fmt.Sprintf(". Streak %d, best streak %d.", s.CurrentStreak, s.BestStreak)
 }

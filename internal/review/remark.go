@@ -25,7 +25,7 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	}
 	if len(made) == j.Rules.Tries-1 && b.Before > 1 {
 		if t.Guess.Candidate {
-			return fmt.Sprintf("The last try: %s, and missed.", chance(b.Share))
+			return fmt.Sprintf("The last try had %s, and missed.", chance(b.Share))
 		}
 		return "The last try, but it could not be the answer."
 	}
@@ -34,7 +34,7 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	case slices.ContainsFunc(made, func(m constraint.Turn) bool { return m.Guess == t.Guess.Word }):
 		return "It was guessed before, so its score was known."
 	case b.Before == 1:
-		return fmt.Sprintf("Only %s was left, and this could not be it.", best)
+		return fmt.Sprintf("Only %s was left, so this guess could not be right.", best)
 	case groups == 1:
 		if b.Before == 2 {
 			return "It ruled out nothing: both words left give this score."
@@ -53,11 +53,11 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	case t.Skill >= nearly:
 		return fmt.Sprintf("Nearly as good as %s.", best)
 	case t.Best.Candidate && !t.Guess.Candidate:
-		return fmt.Sprintf("It could not be the answer; %s could.", best)
+		return fmt.Sprintf("It could not be the answer, but %s could.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
-		return fmt.Sprintf("%s would leave %s on average, this leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
+		return fmt.Sprintf("%s would leave %s on average, but this leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
 	case t.BestExpected() < b.Expected:
-		return fmt.Sprintf("%s would leave %.1f words on average, this leaves %.1f.", best, t.BestExpected(), b.Expected)
+		return fmt.Sprintf("%s would leave %.1f words on average, but this leaves %.1f.", best, t.BestExpected(), b.Expected)
 	}
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
@@ -69,9 +69,9 @@ func (t *Turn) remarkOfSeveral() string {
 		mark = ""
 	}
 	if t.Cost == 0 {
-		return fmt.Sprintf("No guess was better: %s%.2f turns to go.", mark, t.Guess.Guesses)
+		return fmt.Sprintf("No guess was better: %s%.2f turns expected.", mark, t.Guess.Guesses)
 	}
-	text := fmt.Sprintf("%s was better: %s%.2f turns to go instead of %s%.2f", t.Best.Word, mark, t.Best.Guesses, mark, t.Guess.Guesses)
+	text := fmt.Sprintf("%s was better: %s%.2f turns expected instead of %s%.2f", t.Best.Word, mark, t.Best.Guesses, mark, t.Guess.Guesses)
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
 		text += fmt.Sprintf(", and %s of the games lost instead of %s", least, lost)
 	}
@@ -84,11 +84,11 @@ func found(b *Board, first bool) string {
 	case b.Before == 1:
 		return "It was the only word left."
 	case first:
-		return "Found at once, by " + chance(b.Share) + "."
+		return "Found with the first guess: " + chance(b.Share) + "."
 	case b.Weighted && b.Share >= 0.5:
-		return fmt.Sprintf("The likeliest word, at %s, and the right one.", plural.Percent(b.Share))
+		return fmt.Sprintf("It was the likeliest word, at %s, and it was right.", plural.Percent(b.Share))
 	case b.Before == 2 && !b.Weighted:
-		return "One of the two words left, and the right one."
+		return "It was one of the two words left, and it was right."
 	}
 	return "A lucky hit: " + chance(b.Share) + "."
 }

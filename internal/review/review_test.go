@@ -461,11 +461,11 @@ func TestRemarks(t *testing.T) {
 		clues []string
 		want  string // of the last
 	}{
-		{[]string{"OCEAN=OCEAN"}, "Found at once, by one chance in 66."},
+		{[]string{"OCEAN=OCEAN"}, "Found with the first guess: one chance in 66."},
 		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "It was guessed before, so its score was known."},
 		{[]string{"CHEST=c.E..", "HITCH=...c."}, "Wasted: H and T, known to be absent."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "It was the only word left."},
-		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "Only OCEAN was left, and this could not be it."},
+		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "Only OCEAN was left, so this guess could not be right."},
 	} {
 		r, err := judgeClues(t, rules, "", test.clues...)
 		if err != nil {

@@ -185,9 +185,9 @@ func searchable(p *score.Words, o Options, left int) error {
 	case p.Rounded():
 		return errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
 	case o.Below != Cost{}:
-		return errors.New("a limit in guesses is for answers that are equally likely")
+		return errors.New("a limit in guesses needs equally likely answers")
 	case left > search.MaxLeft && left < n:
-		return fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, search.MaxLeft)
+		return fmt.Errorf("%d guesses are too many for answers with weights (at most %d)", left, search.MaxLeft)
 	}
 	return nil
 }

@@ -196,7 +196,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 // examine all of them. It prints the note only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
-		e.Note("too many words to score each guess against each answer: guesses are chosen by samples, without estimates of how many they need")
+		e.Note("there are too many words to score each guess against each answer, so guesses are ranked by sampling, without estimates of how many more they need")
 	}
 	e.sampled = true
 }

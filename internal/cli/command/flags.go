@@ -43,7 +43,7 @@ type BoardsFlag struct {
 
 // AlphabetFlag chooses the characters that words consist of.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"What words are made of: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: what the lists and clues need."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"Characters allowed in words: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: what the lists and clues need."`
 }
 
 // PastFlag names lists of past answers, which are unlikely to return.
@@ -58,7 +58,7 @@ type HardFlag struct {
 
 // StrictFlag chooses strict rules, under which every guess must fit all clues.
 type StrictFlag struct {
-	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. Hard mode is weaker and is not needed beside it."`
+	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
 // TimeFlag limits the time of a proof. The value 0 means no proof.
@@ -90,7 +90,7 @@ type PageFlags struct {
 // ScreenFlags are the flags of commands with a screen. Players can save preferences for them.
 type ScreenFlags struct {
 	PaletteFlag
-	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"React to the mouse. With shift, the terminal selects text anyway."`
+	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"React to the mouse. Hold shift to select text."`
 }
 
 // HasPreferences marks commands whose flags the player's preferences can set.

@@ -136,7 +136,7 @@ func (f *Position) RulesOf(boards int) (game.Rules, error) {
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	switch {
 	case r.Strict && r.Boards > 1:
-		return fmt.Errorf("--strict is for one board, not for %d", r.Boards)
+		return fmt.Errorf("--strict is only for one board, not for %d", r.Boards)
 	case r.Hard && r.Boards > 1:
 		return HardAlone(r.Boards)
 	case r.Strict:
@@ -150,13 +150,15 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 // CheckTries returns an error if r has fewer tries than boards.
 func CheckTries(r game.Rules) error {
 	if r.Tries < r.Boards {
-		return fmt.Errorf("--tries=%d is too few for %d boards: each takes a guess of its own", r.Tries, r.Boards)
+		return fmt.Errorf("--tries=%d is too few for %d boards, because each board takes a guess of its own", r.Tries, r.Boards)
 	}
 	return nil
 }
 
 // HardAlone returns the error for --hard with several boards.
-func HardAlone(boards int) error { return fmt.Errorf("--hard is for one board, not for %d", boards) }
+func HardAlone(boards int) error {
+	return fmt.Errorf("--hard is only for one board, not for %d", boards)
+}
 
 // Constraints returns the constraints that the clues set on each board. It returns an error if the clues
 // contradict each other.

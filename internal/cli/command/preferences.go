@@ -99,7 +99,7 @@ func (e *Env) NoteIgnored(key, value string, why error) {
 // possible answers of length letters. wants is 0 or 1.
 func checkPreferred(name string, length, wants int) error {
 	if name == "-" {
-		return errors.New("keys come from standard input, so a word list cannot")
+		return errors.New("standard input is for keys, so it cannot be a word list")
 	}
 	l, err := dict.Open(name)
 	if err != nil {

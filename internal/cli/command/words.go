@@ -221,7 +221,7 @@ func (l *List) Finish(length int, err error) error {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
 		if i == len(remarks)-1 && l.HasSymbols(length) {
-			remark += "; --alphabet=any makes digits and symbols letters"
+			remark += "; --alphabet=any treats digits and symbols as letters"
 		}
 		if l.Stdin && !l.HasWords() && i == len(remarks)-1 {
 			remark += fmt.Sprintf("; use --dict=%s for the built-in list", dict.DefaultFor(length))

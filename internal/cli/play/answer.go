@@ -74,7 +74,7 @@ func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
 		case p.Length != 0 && n != p.Length:
 			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), p.Length)
 		case len(p.Answer.words) > 0 && n != constraint.CountLetters(p.Answer.words[0]):
-			env.Note("that word has %s, the first has %d", plural.Count(n, "letter"), constraint.CountLetters(p.Answer.words[0]))
+			env.Note("that word has %s, but the first has %d", plural.Count(n, "letter"), constraint.CountLetters(p.Answer.words[0]))
 		case slices.Contains(p.Answer.words, word):
 			env.Note("that word is the answer of another board")
 		case n > constraint.MaxLength:

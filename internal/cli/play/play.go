@@ -39,12 +39,12 @@ type Play struct {
 	command.HardFlag
 	Strict    bool      `not:"make" help:"Every guess must be a possible answer."`
 	Seed      uint64    `placeholder:"N" not:"make,puzzle,daily,answer" help:"Draw the answers from this seed. The same N gives the same games."`
-	Daily     dailyDay  `placeholder:"DATE" valuemayfollow:"" not:"make,puzzle" help:"Play the puzzle of the day, the same for everybody, or that of a date: --daily=2026-11-20."`
-	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" not:"make,puzzle,daily" help:"Set the answer for somebody else (several boards: answers separated by commas). Without WORD, you are asked, and it is not shown."`
-	Make      setAnswer `placeholder:"WORD" valuemayfollow:"" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from the eye, not from a determined friend. Without WORD, you are asked."`
+	Daily     dailyDay  `placeholder:"DATE" valuemayfollow:"" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody. --daily=2026-11-20 plays the puzzle of that day."`
+	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" not:"make,puzzle,daily" help:"Set the answer for somebody else (several boards: answers separated by commas). Without WORD, wfind asks for it and does not show it."`
+	Make      setAnswer `placeholder:"WORD" valuemayfollow:"" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
 	Hint      string    `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint shown at the start."`
 	Puzzle    string    `placeholder:"CODE" help:"Play a puzzle that --make printed."`
-	Adversary bool      `not:"make,puzzle,daily,answer" help:"Play against an opponent that chooses no answer: each score leaves the most possible answers."`
+	Adversary bool      `not:"make,puzzle,daily,answer" help:"Play against an opponent that has no fixed answer and always gives the score that leaves the most possible answers."`
 	Plain     bool      `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
 	command.ScreenFlags
 	Keyboard string `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
@@ -54,14 +54,14 @@ type Play struct {
 
 // Help implements kong.HelpProvider.
 func (*Play) Help() string {
-	return `Press ? for the keys, ctrl-o for settings, ctrl-p for the daily puzzles. Quit any time; the
-same command resumes your game.
+	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. You can quit at
+any time, and the same command resumes your game.
 
-Finished games are recorded, see wfind stats. Preferences are in wfind/preferences under
+Finished games are recorded; wfind stats shows them. Preferences are in wfind/preferences under
 $XDG_CONFIG_HOME ({config} by default), one per line: "palette = high-contrast",
 "hard = yes", "mouse = no", "motion = no", "keyboard = qwertz", "dict = german",
-"past = past". Flags override them. The daily puzzle has the same answer for everybody; a
-preferred list adds legal guesses to it if it has all words of the built-in list.
+"past = past". Flags override them. The daily puzzle has the same answer for everybody. A
+preferred list that has all words of the built-in list only adds legal guesses to it.
 
 Examples:
   wfind play
@@ -249,7 +249,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
 	if p.Answer.asked && boards != len(p.Answer.words) {
-		return game.Rules{}, fmt.Errorf("%s has %s, --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
+		return game.Rules{}, fmt.Errorf("%s has %s, but --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
 	}
 	if hard && boards > 1 {
 		err := command.HardAlone(boards)
@@ -262,9 +262,9 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	switch {
 	case boards == 1:
 	case p.Strict:
-		return game.Rules{}, fmt.Errorf("--strict is for one board, not for %d", boards)
+		return game.Rules{}, fmt.Errorf("--strict is only for one board, not for %d", boards)
 	case p.Adversary:
-		return game.Rules{}, fmt.Errorf("--adversary is for one board, not for %d", boards)
+		return game.Rules{}, fmt.Errorf("--adversary is only for one board, not for %d", boards)
 	}
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
 	return rules, command.CheckTries(rules)
@@ -302,10 +302,10 @@ func (p *Play) length(env *command.Env) (int, error) {
 				return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), p.Length)
 			}
 			if i > 0 && n != length {
-				return 0, fmt.Errorf("%s: %s has %s, the word before it %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), length)
+				return 0, fmt.Errorf("%s: %s has %s, but the word before it has %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), length)
 			}
 			if length = n; slices.Contains(p.Answer.words[:i], word) {
-				return 0, fmt.Errorf("%s: %s is there twice; each board has an answer of its own", p.setBy(), printable.Short(word))
+				return 0, fmt.Errorf("%s: %s is given twice, but each board has a different answer", p.setBy(), printable.Short(word))
 			}
 			p.Answer.words[i] = word
 		}
@@ -349,7 +349,7 @@ func (p *Play) everybodys(length int) bool {
 func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
-		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
+		return nil, "", "", errors.New("standard input is for guesses; give the word list as a file")
 	}
 	p.Speak(env, nil, p.Names()...)
 	c := p.Choice(vocabulary.WellKnown)
@@ -360,7 +360,7 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	command.NoteUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
 	if p.Daily.asked && !p.everybodys(length) {
-		env.Remark("not everybody's puzzle: --dict, --answers or --past changed its words")
+		env.Remark("this is not everybody's puzzle, because --dict, --answers or --past changed its words")
 	}
 	if len(v.Answers()) == 0 && !p.Answer.asked {
 		name := answers

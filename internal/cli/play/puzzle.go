@@ -90,7 +90,7 @@ func (p *Play) namedLists() error {
 			return err
 		}
 		if name == "-" || place.Path == name {
-			return fmt.Errorf("the list %s is a file, which your friend may not have; name a list of wfind dict", printable.Quote(name))
+			return fmt.Errorf("the list %s is a file, which your friend may not have; use a list that wfind dict shows", printable.Quote(name))
 		}
 	}
 	return nil

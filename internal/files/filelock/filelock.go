@@ -15,7 +15,7 @@ import (
 const Patience = 20 * time.Second
 
 // ErrHeld means that another process held the lock for all of [Patience].
-var ErrHeld = errors.New("the lock is held")
+var ErrHeld = errors.New("another process holds the lock")
 
 // Acquire locks the file at path, which it creates if necessary. Call release to unlock it.
 // Acquire returns [ErrHeld] if another process holds the lock for [Patience]. If waiting is

@@ -63,7 +63,7 @@ func locked(path string, change func(path string) error) error {
 	release, err := filelock.Acquire(path+".lock", nil)
 	switch {
 	case err == filelock.ErrHeld:
-		return fmt.Errorf("another program held %s for %v", printable.Short(path+".lock"), filelock.Patience)
+		return fmt.Errorf("another program kept %s locked for %v", printable.Short(path+".lock"), filelock.Patience)
 	case err != nil:
 		return fmt.Errorf("locking %s: %w", printable.Short(path), err)
 	}

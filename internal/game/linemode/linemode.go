@@ -385,7 +385,7 @@ func (g *lines) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d in %s. The sum of the boards is %d.", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d in %s. The turns of all boards add up to %d.", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("That was the last guess. %s", r.Reveal())
 	default:

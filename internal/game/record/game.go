@@ -100,7 +100,7 @@ func parse(line []byte) (Game, error) {
 	case g.Version == 0:
 		return g, errors.New("it has no version")
 	case g.Version > boardsVersion || g.Version < 0:
-		return g, fmt.Errorf("it has version %d, this wfind reads %d and %d", g.Version, version, boardsVersion)
+		return g, fmt.Errorf("it has version %d, but this wfind reads %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
 		return g, errors.New("the version does not match the number of boards")
 	}

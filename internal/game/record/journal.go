@@ -56,7 +56,7 @@ type unfinished struct {
 func (u *unfinished) check(r *game.Round) error {
 	switch {
 	case u.Version != version:
-		return fmt.Errorf("it has version %d, this wfind reads %d", u.Version, version)
+		return fmt.Errorf("it has version %d, but this wfind reads %d", u.Version, version)
 	case u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
 		r.Source() == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:

@@ -58,7 +58,7 @@ func (s *Store) locked(f func() error) error {
 	release, err := filelock.Acquire(path, s.Waiting)
 	switch {
 	case err == filelock.ErrHeld:
-		return fmt.Errorf("another game held %s for %v", printable.Text(path), filelock.Patience)
+		return fmt.Errorf("another game kept %s locked for %v", printable.Text(path), filelock.Patience)
 	case err != nil:
 		return failure("locking", path, err)
 	}

@@ -122,7 +122,7 @@ func (m *model) help(columns int) []string {
 	if m.state.Grid.Boards > 1 {
 		tiles = slices.Insert(tiles, 6, shell.KeyHint("", keys.board), shell.KeyHint("", keys.boardBefore), shell.KeyHint("", keys.alone))
 		lists = append(lists, shell.Hint{Sign: "b B o", Does: "next board; previous board; suggestions for this board only, or for all"})
-		signs[0].Does += "; a lost game counts as 10 guesses more"
+		signs[0].Does += "; a lost game counts as 10 more guesses"
 		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer of boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "possible answers of board 2, or its answer"})
 	}
 	first, second := group("On the tiles", tiles...), group("In the lists", lists...)

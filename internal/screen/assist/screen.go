@@ -335,7 +335,7 @@ func (m *model) respell() tea.Cmd {
 	u := m.unknown
 	switch {
 	case u.word == "":
-		m.say("every guess is in the list")
+		m.say("there is nothing to correct: every guess is in the list")
 	case u.near == "" && m.spell.Running():
 		m.say("still searching for a word like %s", u.word)
 	case u.near == "":
@@ -443,7 +443,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	}
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
 	if err == nil && g.Boards > 1 && m.opt.Strict {
-		err = errors.New("strict play is for one board")
+		err = errors.New("strict play is only for one board")
 	} else if err == nil && g.Boards > 1 && m.state.Hard {
 		err = game.ErrSeveral
 	}
@@ -473,7 +473,7 @@ func (m *model) friends() tea.Cmd {
 // learn replaces the state by s, which has more grids of friends.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
-		m.say("friends' grids are for one board, not for %d", n)
+		m.say("friends' grids are only for one board, not for %d", n)
 		return nil
 	}
 	s.Past = ""

@@ -347,7 +347,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 		{[]string{"tab", "b", "b", "B", "o"}, 1, 1, ">~~~~~ ?????,????? 0,?????", ""},
 		{[]string{"enter", "20000", "20", "pgup", "left", "1"}, 1, 3, ">CRANE 20001,20??? 2,?????", ""},
 		{[]string{"ctrl+o", "crane22222", "00000", "00000"}, 2, 1, ">CRANE 22222,00000,00000 5", ""},
-		{[]string{"tab", "H"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "Hard mode is for one board"},
+		{[]string{"tab", "H"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "Hard mode is only for one board"},
 		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "Board 1 is already solved"},
 	} {
 		scopes = 3
@@ -384,7 +384,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 		t.Error("y does not copy the turns")
 	}
 	hard := along{words: boardWords, setting: clues.Setting{Length: 5, Hard: true}, advise: silent}.start(t)
-	if paste(t, hard, want); hard.note.Text != "hard mode is for one board" || !hard.state.Grid.Empty() {
+	if paste(t, hard, want); hard.note.Text != "hard mode is only for one board" || !hard.state.Grid.Empty() {
 		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid, hard.note.Text)
 	}
 }
@@ -598,7 +598,7 @@ func TestAssistStranger(t *testing.T) {
 		t.Errorf("clues %s, stranger %v", got, m.unknown)
 	}
 	drive.Press(t, m, "ctrl+r")
-	if m.note.Text != "Every guess is in the list" {
+	if m.note.Text != "There is nothing to correct: every guess is in the list" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "xqzjk")
@@ -801,7 +801,7 @@ func TestFriends(t *testing.T) {
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
-	check("two boards", 0, "0", "Friends' grids are for one board, not for 2")
+	check("two boards", 0, "0", "Friends' grids are only for one board, not for 2")
 }
 
 // paste pastes a text.
@@ -934,9 +934,9 @@ func TestAssistFaultKeys(t *testing.T) {
 	}{
 		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
 		{[]string{"GEESE=00100"}, 140, "GEESE=..e..: no answer gives this score: copies of a letter"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "CHEST says C is in the word, CLIMB says it isn't"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "CHEST says C is in the word, but CLIMB says it isn't"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "The clues disagree about C"},
-		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "UNBELIEVABLE says N is on tile 2, INTELLIGENCE says it isn't\n"},
+		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "UNBELIEVABLE says N is on tile 2, but INTELLIGENCE says it isn't\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
 		m := along{setting: clues.Setting{Length: length}, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)

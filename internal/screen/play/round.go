@@ -23,7 +23,7 @@ var keys = struct {
 	guess:     shell.NewKey("enter", "make the guess", shell.EnterNames),
 	backspace: shell.NewKey("backspace", "delete a letter", shell.BackspaceNames),
 	clear:     shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames),
-	more:      shell.NewKey("tab", "hint: the number of possible answers; again for a letter; again for a guess", "tab"),
+	more:      shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab"),
 	play:      shell.NewKey("!", "play this guess for me", "!"),
 	escape:    shell.NewKey("esc", "stop thinking; clear the row", "esc"),
 	near:      shell.NewKey("1 2 3", "take a word that is offered for an unknown one", "1 2 3 4 5 6 7 8 9"),

@@ -54,7 +54,7 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 	}
 	head, bars := figures(t, y, columns), barsOf(y, boards, last)
 	if y.Won > 0 && len(head)+len(bars)+len(more) < lines {
-		more = append([]string{draw.Centered(fmt.Sprintf("%.2f guesses a win", y.Mean()), columns)}, more...)
+		more = append([]string{draw.Centered(fmt.Sprintf("%.2f guesses per win", y.Mean()), columns)}, more...)
 	}
 	if len(head)+len(bars)+len(more) > lines {
 		bars = slices.DeleteFunc(bars, func(b bar) bool { return b.n == 0 && b.face == draw.Empty })

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// TestStatsMean says how many guesses a win took, if there was one.
+// TestStatsMean says how many guesses per win took, if there was one.
 func TestStatsMean(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -17,11 +17,11 @@ func TestStatsMean(t *testing.T) {
 	}{
 		{"no game", record.Stats{}, ""},
 		{"only lost", record.Stats{Played: 1, Lost: 1}, ""},
-		{"two won", record.Stats{Played: 2, Won: 2, Distribution: []int{0, 0, 1, 1}}, "3.50 guesses a win"},
+		{"two won", record.Stats{Played: 2, Won: 2, Distribution: []int{0, 0, 1, 1}}, "3.50 guesses per win"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := strings.Join(stats(draw.Theme{}, &test.stats, 1, 0, nil, 40, 20), "\n")
-			if strings.Contains(got, "guesses a win") != (test.want != "") || !strings.Contains(got, test.want) {
+			if strings.Contains(got, "guesses per win") != (test.want != "") || !strings.Contains(got, test.want) {
 				t.Errorf("printed, want %q:\n%s", test.want, got)
 			}
 		})

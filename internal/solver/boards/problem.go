@@ -31,7 +31,7 @@ const finished = math.MaxUint16
 
 // ErrSameAnswer means that the clues contradict each other, because the boards cannot all have
 // different answers.
-var ErrSameAnswer = errors.New("two boards would need the same answer, but every board has its own")
+var ErrSameAnswer = errors.New("two boards would need the same answer, but each board has a different one")
 
 // New returns a position with the given legal guesses and boards, and with tries guesses left. If tries
 // is below 1, it counts as 1. All words must be upper case and have the same length. Possible answers
