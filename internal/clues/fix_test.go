@@ -22,7 +22,7 @@ func TestFixesWithoutGrids(t *testing.T) {
 		if err != nil {
 			return nil, err
 		}
-		return v.Given(evidence), nil
+		return v.WithEvidence(evidence), nil
 	}
 	state := clues.State{Grid: clues.NewGrid(1, 5)}
 	turn, err := constraint.ParseTurn("OCEAN=OCEAN")
