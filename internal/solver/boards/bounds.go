@@ -116,7 +116,7 @@ type division struct {
 	profiles []profile // by class
 }
 
-// maxDivisions is the number of divisions kept. With 13,000 guesses each takes at least 52 kB.
+// maxDivisions is the greatest number of divisions kept. With 13,000 guesses, each takes at least 52 kB.
 const maxDivisions = 1000
 
 func (s *search) division(of set) *division {

@@ -60,7 +60,7 @@ type search struct {
 	buf     []byte
 }
 
-// maxMemo is the number of positions kept. Each takes about 200 bytes.
+// maxMemo is the greatest number of positions in the memo. Each takes about 200 bytes.
 const maxMemo = 1 << 21
 
 // An entry holds what the search knows about a position.

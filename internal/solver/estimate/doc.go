@@ -1,12 +1,15 @@
-// Package estimate finds good strategies without a proof. For each group of answers it makes the guess
-// with the best statistics (package rank), and tries other guesses only where answers would be missed.
-// The result is a strategy, so its cost is an upper bound. It is usually close, because the guess with
-// the best statistics is seldom much worse than the best. An [Estimator] estimates single guesses, and
-// an [Outline] is a whole strategy for a search to begin with.
+// Package estimate finds good strategies without proving that they are the best. For each group of
+// answers, it makes the guess with the best statistics (see package rank). It tries other guesses only
+// if this guess would miss answers.
 //
-// The package does not import the searches. A [Prover], which the caller passes, finds the exact cost of
-// small sets.
+// The cost of any strategy is an upper bound on the least cost. The bound is usually close, because the
+// guess with the best statistics is seldom much worse than the best guess. An [Estimator] estimates the
+// costs of given guesses. An [Outline] is a strategy for a whole game, which gives a search its first
+// upper bound.
 //
-// An estimate takes some milliseconds per hundred answers. An outline takes some hundredths of a second
-// for the original lists.
+// The package does not import the packages that search for proofs. Instead, the caller can pass a
+// [Prover], which finds the exact costs of small sets.
+//
+// An estimate of one guess takes a few milliseconds per hundred answers. An outline takes a few
+// hundredths of a second for the original lists.
 package estimate

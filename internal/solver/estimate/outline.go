@@ -30,8 +30,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns a greedy strategy that begins with openers, guessed one after the other, or with the
-// most promising guess if there are none. It returns nil if ctx ends before.
+// NewOutline returns a greedy strategy that begins with openers, guessed one after the other. If openers is
+// empty, it begins with the guess that has the best statistics. left is the number of guesses left, including
+// the openers. NewOutline uses jobs goroutines, or one per core if jobs is 0. It returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -51,14 +52,13 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that returns an outline's strategy for a group. Only one goroutine may
-// call it.
+// Strategies returns a function that returns the greedy strategy for group x with left guesses left. This
+// is the strategy that an [Outline] follows. Only one goroutine may call the function.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
 }
 
-// strategy returns the greedy strategy for a group.
 func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	if len(x.IDs) == 1 || left == 1 {
 		return w.LastGuess(x.IDs)
@@ -75,8 +75,8 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 // greedyWork is roughly the largest number of scores computed for all sets at one depth.
 const greedyWork = 1 << 25
 
-// newGreedy returns a player that always makes the guess with the best statistics. If there are too many
-// guesses, it looks at a sample at equal distances.
+// newGreedy returns a player without a Prover or second thoughts, so it always makes the guess with the best
+// statistics. If there are too many guesses to count statistics for all, it looks only at every n-th guess.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	return &player{Worker: s.NewWorker(ctx), looks: max(64, greedyWork/len(s.Words.Answers))}
 }

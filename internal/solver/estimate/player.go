@@ -13,57 +13,62 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of sets of answers, with limited work.
+// A Prover finds the exact excess of sets of answers, with limited work. Only one goroutine uses it.
 type Prover interface {
-	// Excess returns the least excess of the set ids under rule, with left guesses left. It reports
-	// false if that takes too much work.
+	// Excess returns the least possible excess of the answers in ids, with left guesses left. rule is
+	// the number of the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes
+	// too much work.
 	Excess(ids []int32, rule int32, left int) (excess int64, ok bool)
-	// GaveUp reports whether it gave up on any set.
+	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
-	// Spent returns the work done, in nanoseconds of one core.
+	// Spent returns the work done by all calls to Excess, in nanoseconds of one core.
 	Spent() int64
 }
 
-// A player estimates the excess of sets by playing them out. It belongs to one goroutine.
+// A player estimates the excess of sets of answers by following a strategy to the end of each game. Only
+// one goroutine may use it.
 type player struct {
 	*tree.Worker
-	exact Prover  // nil if there is none
+	exact Prover  // can be nil
 	pool  []int32 // guesses to look at first, after the answers of the set; unused in hard mode
-	again int     // the second thoughts left; see Effort.Thoughts
-	looks int     // roughly the number of guesses to look at for a set
+	again int     // how many other guesses may still be tried; see Effort.Thoughts
+	looks int     // about the greatest number of guesses to look at for a set
 
 	// Memory for the current set.
 	cols      score.Columns
 	prospects []prospect
 	row       []uint32
-	counts    []uint32 // for each group of a row, 1 if it has an answer
+	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 	bounds    []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
 }
 
-// A prospect is a guess with its estimated excess.
+// A prospect is a guess with the excess that its statistics predict.
 type prospect struct {
 	guess  int32
-	missed int64 // the weight missed if one more guess is left
+	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
 	excess int64 // in units of 2^-10
 }
 
-// secondThoughts is the number of guesses to try for a set before accepting that too many answers are missed, by
-// the number of guesses left.
+// secondThoughts holds, by the number of guesses left, how many guesses to try for a set while the best of them
+// misses too many answers. If more guesses are left, only the first is tried.
 var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
 
-// An Effort limits the work on the estimate of a guess.
+// An Effort limits the work of an [Estimator]. All limits but Whole apply to each guess that it estimates.
 type Effort struct {
-	Thoughts  int   // second thoughts: other guesses to try where answers would be missed; -1 for any number
-	Work      int64 // the work of exact costs in all, in nanoseconds of one core
-	GroupWork int64 // the work of exact costs for one group
-	Looks     int   // roughly the number of guesses, and of answers, to look at for a set; 0 for all
-	// Whole limits the work on all guesses together, in nanoseconds of one core; 0 is no limit. Work is
-	// counted in the order of the guesses, so that the same guesses are estimated in each run.
+	// Thoughts is the number of other guesses that may be tried for sets whose first guess misses
+	// answers, added up over all sets. A negative number means no limit.
+	Thoughts  int
+	Work      int64 // limit for the Prover on all groups together, in nanoseconds of one core
+	GroupWork int64 // limit for the Prover on each group, in nanoseconds of one core
+	Looks     int   // about the number of guesses, and of answers, to look at for a set; 0 for all
+	// Whole limits the work on all guesses together, in nanoseconds of one core; 0 means no limit. Work
+	// is counted in the order of the guesses, so every run estimates the same guesses.
 	Whole int64
 }
 
-// The efforts for guesses that may be among the best (FirstLook), for guesses that are shown (CloseLook),
-// and for positions with hardly any time (QuickLook). AllWays has no limits.
+// Efforts for common cases: FirstLook for guesses that can be among the best, CloseLook for guesses that
+// are shown, and QuickLook if there is hardly any time. AllWays has no limits, and is meant for estimates
+// without a [Prover].
 var (
 	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 21, GroupWork: 1 << 18}
 	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 23, GroupWork: 1 << 21}
@@ -71,10 +76,11 @@ var (
 	AllWays   = Effort{Thoughts: -1}
 )
 
-// A missed share below 2^-immaterial is too small to be shown and needs no second thoughts.
+// immaterial is the negative logarithm, to base 2, of a share of missed answers that is too small to be
+// shown. If a guess misses less than this share of all answers, no other guess is tried.
 const immaterial = 16
 
-// after returns the estimated excess of the set ids if its first guess is g.
+// after returns the estimated excess of the answers in ids if the first guess is g.
 func (w *player) after(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -106,8 +112,8 @@ func (w *player) play(c *tree.Group, left int) int64 {
 	return w.think(c.IDs, c.Rule, left)
 }
 
-// hopeless returns the excess of a set with at most one guess left. It is [tree.Hopeless], less the
-// answers that may be missed.
+// hopeless returns the excess of a set with at most one guess left, as [tree.Hopeless] does, but without
+// the cost of missing answers that are not required.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
@@ -118,8 +124,9 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// think returns the estimated excess of a set. It tries the guess with the best statistics, then others
-// while too much is missed.
+// think returns the estimated excess of a set. It tries the guess with the best statistics first. While
+// the best guess so far misses too many answers, it tries others, as far as secondThoughts and w.again
+// allow.
 func (w *player) think(ids []int32, rule int32, left int) int64 {
 	thoughts := 1
 	if left < len(secondThoughts) {
@@ -151,7 +158,6 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 	return least
 }
 
-// best returns the guess with the best statistics for a set.
 func (w *player) best(ids []int32, rule int32, left int) prospect {
 	return slices.MinFunc(w.options(ids, rule, left, false), prospect.compare)
 }
@@ -167,8 +173,9 @@ func takeBest(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns guesses for a set with their estimates, the best among them. Unless all is set, it
-// leaves out guesses whose letters show that they are worse. The result is valid until the next call.
+// options returns guesses for a set, including the one with the best statistics, in no particular order.
+// Unless all is set, it omits guesses if a bound computed from their letters proves that they make too
+// few groups. The result is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect {
 	p := w.Words
 	judge := w.judge(ids)
@@ -182,7 +189,7 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 		bounds = w.cols.GroupBounds(w.bounds)
 		w.bounds = bounds
 	}
-	// The excess of a guess that is not a possible answer is at least top. One with no more ends the loop.
+	// Other guesses have an excess of at least top, so the loop ends once the least excess is that low.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	need := least.need(len(ids), left)
@@ -207,10 +214,12 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 	return options
 }
 
-// step returns the distance between the words to look at if there are words of them.
+// step returns the step at which to go through a list with the given number of words, so that the player
+// looks at about w.looks of them.
 func (w *player) step(words int) int { return 1 + words/w.looks }
 
-// guesses returns the guesses to look at, the promising ones first.
+// guesses returns lists of the guesses to look at, in order. The most promising guesses are first, and can
+// be repeated later.
 func (w *player) guesses(rule int32) [][]int32 {
 	if w.Rules == nil && w.pool != nil {
 		return [][]int32{w.pool, w.Words.AllGuesses()}
@@ -222,8 +231,8 @@ func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// need returns the number of groups that another guess must be able to make to look as good as o, on a
-// set of n equally likely answers.
+// need returns the threshold for the number of groups that another guess must be able to make in order to
+// have statistics as good as those of o, in a set of n equally likely answers.
 func (o prospect) need(n, left int) score.Threshold {
 	groups := n - int(o.missed) // each group finds one
 	if left != 2 {
@@ -232,10 +241,11 @@ func (o prospect) need(n, left int) score.Threshold {
 	return score.MoreGroups(min(max(0, groups-1), score.MaxBounded))
 }
 
-// countWork is the least work of the statistics of a guess, in nanoseconds.
+// countWork is the fixed part of the work that it takes to count the statistics of a guess, in nanoseconds.
 const countWork = 1 << 7
 
-// judge returns a function that returns the statistics of a guess on a set.
+// judge returns a function that counts the statistics of guess g on the answers in ids. The function is
+// valid until the next call.
 func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
@@ -246,7 +256,7 @@ func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	}
 }
 
-// prospect returns the estimate of a guess on the current set from its statistics.
+// prospect converts the statistics of a guess on the current set into a prospect.
 func (w *player) prospect(s *rank.Stats, left int) prospect {
 	o := prospect{guess: int32(s.Guess), excess: s.Likely()}
 	if left != 2 {
@@ -271,26 +281,27 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	return o
 }
 
-// An Estimator estimates the guesses of a position.
+// An Estimator estimates how good guesses are in a position. Its fields must not change during Play.
 type Estimator struct {
 	Search *tree.Search
-	Left   int // guesses left
-	Jobs   int
-	Pool   []int32 // guesses that split the answers well; see PoolOf
-	// NewProver returns a Prover for one guess. It may be nil.
+	Left   int     // number of guesses left, including the guess that is estimated
+	Jobs   int     // number of goroutines; 0 for one per core
+	Pool   []int32 // guesses to look at first because they split the answers well, from PoolOf; can be nil
+	// NewProver returns a Prover that is used for one guess. Several goroutines call it at the same
+	// time. If it is nil, nothing is proved.
 	NewProver func(context.Context, Effort) Prover
 }
 
-// Played is the estimate of a guess.
+// A Played is the estimate of one guess.
 type Played struct {
-	Expected tree.Expectation
-	Done     bool // false if there was no time for the guess
-	Open     bool // some groups were not solved exactly
+	Expected tree.Expectation // result of the strategy that begins with the guess
+	Done     bool             // whether there was time to estimate the guess; if not, Expected is zero
+	Open     bool             // whether the Prover gave up on some group
 	work     int64
 }
 
-// Play estimates guesses in order until ctx ends or the work of how is done. Guesses without an estimate
-// have Done unset.
+// Play estimates each of guesses, in parallel, until ctx ends or the work reaches how.Whole. The result has
+// an element for each guess. Done is false in those that were not estimated in time.
 func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Played {
 	p, whole := e.Search.Words, cmp.Or(how.Whole, math.MaxInt64)
 	all := make([]Played, len(guesses))
@@ -319,7 +330,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 	work := int64(0)
 	for i := range all {
 		if work >= whole {
-			clear(all[i:]) // in order, the work was done before these guesses
+			clear(all[i:]) // the guesses before these have used up the work
 			break
 		}
 		work += all[i].work
@@ -327,11 +338,12 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 	return all
 }
 
-// poolSize is the size of the pool. With all guesses of the original game, twelve times as many, estimates
-// change by less than 0.01.
+// poolSize is the greatest number of guesses in a pool. With a pool of all guesses of the original game, which
+// are twelve times as many, estimates change by less than 0.01 guesses.
 const poolSize = 1 << 10
 
-// PoolOf returns the guesses that split all answers best. They split most subsets well, too.
+// PoolOf returns the numbers of the guesses with the best of the given statistics, which describe how guesses
+// split all answers. The same guesses split most subsets of the answers well, too. There are at most 1,024.
 func PoolOf(stats []rank.Stats) []int32 {
 	return guessesOf(rank.Best(stats, rank.ByEstimate, poolSize))
 }

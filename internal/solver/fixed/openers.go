@@ -11,10 +11,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers are words to guess one after the other, by rank.
+// openers holds words to guess one after the other, and their cost.
 type openers struct {
-	ranks []int32
-	cost  int64 // a lower bound, or the exact cost
+	ranks []int32 // of the words, in the order of the guesses
+	cost  int64   // a lower bound, or the exact cost
 }
 
 // compare orders openers by cost, then by rank.
@@ -22,12 +22,13 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// A joiner finds what openers do together. It belongs to one goroutine.
+// A joiner computes the groups that several openers make together, and the cost of these openers. Only
+// one goroutine may use it.
 type joiner struct {
 	*table
-	openers int // number of them
-	left    int // guesses left after them
-	names   []uint16
+	openers int // number of openers
+	left    int // guesses left after the openers
+	groupOf []uint16
 	numbers map[uint32]uint16
 	counter score.Counter
 	cols    score.Columns
@@ -41,31 +42,32 @@ type joiner struct {
 
 func newJoiner(t *table, openers, left int) *joiner {
 	x := &joiner{
-		table: t, openers: openers, left: left, names: make([]uint16, t.n), numbers: map[uint32]uint16{}, next: make([]uint32, t.n),
+		table: t, openers: openers, left: left, groupOf: make([]uint16, t.n), numbers: map[uint32]uint16{}, next: make([]uint32, t.n),
 		sizes: make([]int32, t.n), settled: make([]bool, t.n), seen: make([]uint32, lastGroup+1),
 	}
 	x.cols.Set(t.words, t.words.AllAnswers())
 	return x
 }
 
-// join divides the answers by the words of ranks together. It sets names to the group of each answer, and
-// returns the number of groups and what the words save in this order; see the package comment.
+// join divides the answers by all words with the given ranks together. It sets x.groupOf to the group of each
+// answer. It returns the number of groups, and the number of guesses that the words save in this order
+// because answers are found before the last opener.
 func (x *joiner) join(ranks []int32) (groups, saved int) {
 	groups = 1
-	clear(x.names)
+	clear(x.groupOf)
 	clear(x.settled)
 	for at, rank := range ranks {
 		x.counter.Number(&x.cols, x.guess[rank], x.next)
 		clear(x.numbers)
 		clear(x.sizes)
-		for a, name := range x.names {
-			key := uint32(name)<<16 | x.next[a]
+		for a, group := range x.groupOf {
+			key := uint32(group)<<16 | x.next[a]
 			k, ok := x.numbers[key]
 			if !ok {
 				k = uint16(len(x.numbers))
 				x.numbers[key] = k
 			}
-			x.names[a] = k
+			x.groupOf[a] = k
 			x.sizes[k]++
 		}
 		groups = len(x.numbers)
@@ -75,8 +77,8 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 			x.settled[a] = true
 			saved += earlier
 		}
-		for a, name := range x.names {
-			if x.sizes[name] == 1 && !x.settled[a] {
+		for a, group := range x.groupOf {
+			if x.sizes[group] == 1 && !x.settled[a] {
 				x.settled[a] = true
 				saved += earlier - 1
 			}
@@ -85,7 +87,7 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 	return groups, saved
 }
 
-// bound returns the words of ranks in their best order, with a lower bound of their cost.
+// bound returns the words with the given ranks in their cheapest order, and a lower bound on their cost.
 func (x *joiner) bound(ranks []int32) (best openers) {
 	most, groups := -1, 0
 	permute(slices.Clone(ranks), 0, func(order []int32) {
@@ -95,13 +97,13 @@ func (x *joiner) bound(ranks []int32) (best openers) {
 		}
 	})
 	best.cost = int64((len(ranks)+2)*x.n - groups - most)
-	for _, set := range x.split.divide(x.names, groups, 2) {
-		best.cost += x.quickly(set)
+	for _, set := range x.split.divide(x.groupOf, groups, 2) {
+		best.cost += x.quickBound(set)
 	}
 	return best
 }
 
-// permute calls f with each order of list[at:].
+// permute calls f with list once for each order of list[at:]. f must not keep list.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)
@@ -114,12 +116,12 @@ func permute(list []int32, at int, f func([]int32)) {
 	}
 }
 
-// mostOwn is the largest size of a set whose own words are tried.
+// mostOwn is the size of the largest set for which quickBound tries the set's own words.
 const mostOwn = 64
 
-// quickly returns a lower bound of the excess of a set of two answers or more. It is 1 if none of its own
-// words separates all its answers.
-func (x *joiner) quickly(set []uint16) int64 {
+// quickBound returns a lower bound on the excess of a set of at least two answers. The bound is 1 if no word
+// of the set gives all its answers different scores.
+func (x *joiner) quickBound(set []uint16) int64 {
 	switch {
 	case x.left <= 1:
 		return tree.Hopeless(int64(len(set)), 1, x.left)
@@ -127,14 +129,14 @@ func (x *joiner) quickly(set []uint16) int64 {
 		return 0
 	}
 	for _, a := range set {
-		if rank := x.rankOf[a]; x.beyond[rank] > 0 || x.separates(x.groups[rank], set) {
+		if rank := x.rankOf[a]; x.merged[rank] > 0 || x.separates(x.groups[rank], set) {
 			return 0
 		}
 	}
 	return 1
 }
 
-// separates reports whether row has another group for each answer of set.
+// separates reports whether each answer of set is in a different group of row.
 func (x *joiner) separates(row []uint8, set []uint16) bool {
 	x.stamp++
 	for _, a := range set {
@@ -146,15 +148,16 @@ func (x *joiner) separates(row []uint8, set []uint16) bool {
 	return true
 }
 
-// solve returns the cost of the words of ranks, in this order, under the contract of a limit. group returns
-// the excess of a group under such a contract. ok is false if it gave up.
+// solve returns the exact cost of guessing the words with the given ranks in this order, if it is below
+// limit. Otherwise it returns a lower bound that is at least limit. group finds the excess of a group.
+// ok is false if group gave up, because the context ended.
 func (x *joiner) solve(ranks []int32, limit int64, group search.GroupSolver) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
-	sets := x.split.divide(x.names, groups, 2)
+	sets := x.split.divide(x.groupOf, groups, 2)
 	cost = int64((len(ranks)+2)*x.n - groups - saved)
 	bounds := make([]int64, len(sets))
 	for i, set := range sets {
-		bounds[i] = x.quickly(set)
+		bounds[i] = x.quickBound(set)
 		cost += bounds[i]
 	}
 	for i, set := range sets {
@@ -177,21 +180,22 @@ func (x *joiner) solve(ranks []int32, limit int64, group search.GroupSolver) (co
 // A list keeps the openers with the lowest bounds.
 type list struct {
 	mu    sync.Mutex
-	most  int // to keep
+	most  int // number of openers to keep
 	worse func(openers) bool
-	limit atomic.Int64 // openers with higher bounds are not kept
+	limit atomic.Int64 // openers with higher bounds are dropped
 	kept  []openers
-	rest  int64 // a lower bound of the cost of those that were dropped
+	rest  int64 // a lower bound on the cost of the dropped openers that were not worse
 }
 
-// newList returns a list of at most most openers that may become the best.
+// newList returns a list that keeps at most most openers, and only those that can become the best.
 func (f *finder) newList(most int) *list {
 	l := &list{most: most, worse: f.worse, rest: tree.Infinite}
 	l.limit.Store(f.best.cost)
 	return l
 }
 
-// add adds openers with a lower bound of their cost.
+// add adds the openers with the given ranks, unless they cannot become the best. cost is a lower bound
+// on their cost. Several goroutines can call it at the same time.
 func (l *list) add(cost int64, ranks ...int) {
 	if cost > l.limit.Load() {
 		return
@@ -211,7 +215,7 @@ func (l *list) add(cost int64, ranks ...int) {
 	}
 }
 
-// shorten sorts the openers and drops all but the most to keep.
+// shorten sorts the openers by their bounds and drops all but the first l.most.
 func (l *list) shorten() {
 	slices.SortFunc(l.kept, openers.compare)
 	if len(l.kept) > l.most {

@@ -15,25 +15,27 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Options describe what to search for.
+// Options holds the parameters of a search. Costs are the sum of the guesses that all answers need, and
+// each missed answer adds rank.Failure.
 type Options struct {
-	Count    int   // number of openers: 2 or 3
-	Left     int   // guesses left, more than Count
-	Below    int64 // openers that cost as much or more are not looked for; a missed answer costs rank.Failure
-	Jobs     int
-	Progress func(contest.Progress) // may be nil; called from one goroutine at a time
+	Count    int                    // number of openers: 2 or 3
+	Left     int                    // number of guesses in a game, which must be more than Count
+	Below    int64                  // search only for openers with a cost below this
+	Jobs     int                    // number of goroutines; 0 for one per core
+	Progress func(contest.Progress) // called now and then, by one goroutine at a time; can be nil
 }
 
-// A Result holds the best openers found.
+// A Result holds the best openers found. Costs are counted as in [Options].
 type Result struct {
-	Guesses []int32 // in order; nil if none was found
-	Cost    int64   // their exact cost
-	AtLeast int64   // a lower bound of the cost of any openers
-	Proved  bool    // no openers cost less than Guesses
+	Guesses []int32 // the openers in order, as numbers of guesses; nil if none cost less than Options.Below
+	Cost    int64   // the exact cost of Guesses, or Options.Below if Guesses is nil
+	AtLeast int64   // a lower bound on the cost of any Count openers, but at most Cost
+	Proved  bool    // whether no Count openers cost less than Guesses
 }
 
-// Search finds the best openers of s, whose answers are equally likely, in easy mode. If ctx ends first, it
-// returns the best so far.
+// Search finds the best openers for the answers of s, which must be equally likely, in easy mode. All
+// pairs take a minute or two on one core, while the best of three openers is only an estimate. If ctx
+// ends first, Search returns the best openers found so far, which may be none.
 func Search(ctx context.Context, s *tree.Search, how *search.Tuning, o Options) Result {
 	f := &finder{Options: o, search: s, how: how, best: openers{cost: o.Below}, key: openers{cost: o.Below}}
 	f.start = time.Now()
@@ -48,7 +50,7 @@ func Search(ctx context.Context, s *tree.Search, how *search.Tuning, o Options) 
 	return r
 }
 
-// A finder is one search.
+// A finder holds the state of one search.
 type finder struct {
 	Options
 	*table
@@ -57,10 +59,10 @@ type finder struct {
 
 	mu     sync.Mutex
 	best   openers // the best so far, with their exact cost
-	key    openers // the same with their lower bound, which decides between equals
-	bounds []int64 // lower bounds of the openers that are tried
-	others int64   // a lower bound of the cost of all others
-	final  bool    // the openers that are tried are all but others
+	key    openers // the best with their lower bound, which decides between openers of equal cost
+	bounds []int64 // lower bounds on the cost of each of the openers that are being tried
+	others int64   // before final is set, a lower bound on the cost of any openers; then, of those not tried
+	final  bool    // whether bounds and others together cover all openers
 
 	start, begun, shown time.Time
 	what                string
@@ -68,13 +70,13 @@ type finder struct {
 }
 
 const (
-	fewWords      = 512  // whose pairs are tried first
-	likelyWords   = 2048 // whose pairs are tried next, or become triples
-	likelyPairs   = 100  // that are tried of these
-	triplePairs   = 400  // that become triples with any word
-	likelyTriples = 2000 // that are tried
-	// mostPairs is the number of pairs that are tried at last. It is too low for a proof only if every
-	// pair misses answers.
+	fewWords      = 512  // number of words whose pairs are tried first
+	likelyWords   = 2048 // number of words whose pairs are tried next, or extended to triples
+	likelyPairs   = 100  // number of these pairs that are tried
+	triplePairs   = 400  // number of pairs that are extended to triples by each word
+	likelyTriples = 2000 // number of triples that are tried
+	// mostPairs is the greatest number of pairs that are tried at the end. It is too low for a proof
+	// only if every pair misses answers.
 	mostPairs = 1 << 18
 )
 
@@ -106,22 +108,25 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept)
 }
 
-// A counted pair is a partition of the answers and a word.
+// A counted holds the number of groups that a partition of the answers and a word make together.
 type counted struct {
-	part, word int        // word is a rank
-	groups     int        // that both make together; exact, or too high by at most beyond
-	sets       [][]uint16 // the groups of the partition with two answers or more
+	part   int        // number of the partition
+	word   int        // rank of the word
+	groups int        // exact, or too high by at most the word's number in table.merged
+	sets   [][]uint16 // the groups of the partition that have at least two answers
 }
 
-// count counts the groups that partitions of the answers make together with the first words. part writes the
-// i-th of the parts partitions to names, with numbers below groups. count calls found for each partition
-// and word, from several goroutines. If pairs is set, the i-th partition is that of the i-th word, and only later
-// words are paired with it. count returns ctx's error if ctx ends first.
-func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, names []uint16) (groups int), found func(c *counted)) error {
+// count counts the groups that each of parts partitions of the answers makes together with each of the
+// words of the lowest ranks. For partition i, the function part writes the group of each answer to
+// groupOf. All groups have numbers below the result of part. count calls found, from several
+// goroutines, for each partition and word. If pairs is set, partition i must hold the groups of the word
+// with rank i, and count combines it only with words of higher rank. It returns ctx's error if ctx ends
+// first.
+func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, groupOf []uint16) (groups int), found func(c *counted)) error {
 	blocks := (words + lanes - 1) / lanes
 	return parallel.Do(ctx, f.Jobs, blocks, func() func(int) {
 		b := &block{table: f.table, columns: make([]uint8, f.n*lanes)}
-		names := make([]uint16, f.n)
+		groupOf := make([]uint16, f.n)
 		var split division
 		return func(k int) {
 			b.begin(k*lanes, words)
@@ -134,11 +139,11 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 				if first >= b.to {
 					return
 				}
-				groups := part(i, names)
-				c.sets = split.divide(names, groups, 2)
+				groups := part(i, groupOf)
+				c.sets = split.divide(groupOf, groups, 2)
 				b.count(c.sets)
 				for c.word = first; c.word < b.to; c.word++ {
-					c.groups = f.n - b.collisions[c.word-b.from] + f.beyond[c.word]
+					c.groups = f.n - b.collisions[c.word-b.from] + f.merged[c.word]
 					found(&c)
 				}
 				f.finish(b.to - first)
@@ -147,20 +152,21 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs returns the pairs of the first words that may be the best, at most most of them.
+// pairs returns at most most pairs of the words with the lowest ranks: those with the lowest bounds.
 func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(most)
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.names, func(c *counted) {
+	err := f.count(ctx, words, words, true, f.copyGroups, func(c *counted) {
 		i, j := c.part, c.word
-		l.add(f.bound(c.groups+f.beyond[i], f.mostSaved(i, j)), i, j)
+		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
 	})
 	l.shorten()
 	return l, err
 }
 
-// bound returns a lower bound of the cost of openers that make groups groups together, and save saved.
+// bound returns a lower bound on the cost of openers, given the number of groups that they make
+// together and the number of guesses that they save.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64((f.Count+2)*f.n - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
@@ -169,15 +175,15 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// names writes the groups of the word of rank i to names.
-func (f *finder) names(i int, names []uint16) (groups int) {
+// copyGroups sets groupOf to the groups of the word with rank i, and returns a number above all of them.
+func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
 	for a, group := range f.groups[i] {
-		names[a] = uint16(group)
+		groupOf[a] = uint16(group)
 	}
 	return lastGroup + 1
 }
 
-// triples estimates the best three openers, and then finds a lower bound for any three.
+// triples looks for the best three openers among likely ones, and then computes a lower bound for all.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -188,12 +194,12 @@ func (f *finder) triples(ctx context.Context) error {
 	x := f.newJoiner()
 	for i, p := range pairs {
 		groups[i], saved[i] = x.join(p.ranks)
-		parts[i] = slices.Clone(x.names)
+		parts[i] = slices.Clone(x.groupOf)
 	}
 	l = f.newList(likelyTriples)
 	f.step("triples counted", len(pairs)*len(f.guess))
-	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, names []uint16) int {
-		copy(names, parts[i])
+	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, groupOf []uint16) int {
+		copy(groupOf, parts[i])
 		return groups[i]
 	}, func(c *counted) {
 		if p := pairs[c.part].ranks; !slices.Contains(p, int32(c.word)) {
@@ -210,15 +216,15 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples sets others to a lower bound of the cost of any three openers. Together they make no more groups
-// than there are answers. The openers save 3, 2 and 1 if they are answers. Each other answer that is alone
-// after the first saves 2, and after the first two 1.
+// boundTriples raises f.others to a lower bound on the cost of any three openers. They make at most as
+// many groups as there are answers. If they are possible answers, they save 3, 2 and 1 guesses. Any other
+// answer saves 2 guesses if the first opener leaves it alone, and 1 if the first two together do.
 func (f *finder) boundTriples(ctx context.Context) error {
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.names, func(c *counted) {
+	err := f.count(ctx, words, words, true, f.copyGroups, func(c *counted) {
 		i, j := c.part, c.word
-		first := max(f.alone[i], f.alone[j]) + f.beyond[i]
+		first := max(f.alone[i], f.alone[j]) + f.merged[i]
 		if now := most.Load(); int64(first+c.groups) > now {
 			saved := int64(first + f.aloneTogether(c.sets, j))
 			for saved > now && !most.CompareAndSwap(now, saved) {
@@ -234,7 +240,6 @@ func (f *finder) boundTriples(ctx context.Context) error {
 
 func (f *finder) newJoiner() *joiner { return newJoiner(f.table, f.Count, f.Left-f.Count) }
 
-// setBounds sets f.bounds to the bounds of list.
 func (f *finder) setBounds(list []openers) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -244,9 +249,10 @@ func (f *finder) setBounds(list []openers) {
 	}
 }
 
-// try finds the best of list, whose bounds are in f.bounds afterwards.
+// try finds the exact costs of the openers in list that can become the best, and updates f.best. It
+// sets f.bounds to their costs or lower bounds, and returns ctx's error if ctx ends first.
 func (f *finder) try(ctx context.Context, list []openers) error {
-	f.step(f.name("bounded"), len(list))
+	f.step(f.stepName("bounded"), len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
 		x := f.newJoiner()
 		return func(i int) {
@@ -261,28 +267,28 @@ func (f *finder) try(ctx context.Context, list []openers) error {
 	list = slices.CompactFunc(list, func(a, b openers) bool { return a.compare(b) == 0 })
 	list = slices.DeleteFunc(list, f.worse)
 	f.setBounds(list)
-	f.step(f.name("tried"), len(list))
+	f.step(f.stepName("tried"), len(list))
 	return parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
 		x, solve := f.newJoiner(), search.Groups(ctx, f.search, f.how)
 		return func(i int) {
 			if limit := f.limit(list[i]); list[i].cost < limit {
 				cost, ok := x.solve(list[i].ranks, limit, solve)
-				f.enter(i, list[i], cost, limit, ok)
+				f.record(i, list[i], cost, limit, ok)
 			}
 			f.finish(1)
 		}
 	})
 }
 
-// name returns what a step does with openers.
-func (f *finder) name(verb string) string {
+// stepName returns the name of a step that does what verb says with pairs or triples.
+func (f *finder) stepName(verb string) string {
 	if f.Count == 2 {
 		return "pairs " + verb
 	}
 	return "triples " + verb
 }
 
-// limit returns the cost that x must be below to become the best.
+// limit returns the limit below which the exact cost of x must be for x to become the best.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -295,8 +301,9 @@ func (f *finder) limit(x openers) int64 {
 // worse reports whether x cannot become the best.
 func (f *finder) worse(x openers) bool { return x.cost >= f.limit(x) }
 
-// enter records the cost of x, the i-th openers that are tried. It is exact if it is below limit.
-func (f *finder) enter(i int, x openers, cost, limit int64, ok bool) {
+// record enters the cost of x, which has index i in f.bounds. cost is exact if it is below limit, and
+// otherwise a lower bound. If ok is not set, there is no result.
+func (f *finder) record(i int, x openers, cost, limit int64, ok bool) {
 	if !ok {
 		return
 	}
@@ -308,7 +315,7 @@ func (f *finder) enter(i int, x openers, cost, limit int64, ok bool) {
 	}
 }
 
-// least returns a lower bound of the cost of any openers. The caller holds f.mu.
+// least returns a lower bound on the cost of any openers. The caller must hold f.mu.
 func (f *finder) least() int64 {
 	least := min(f.best.cost, f.others)
 	if f.final {
@@ -349,7 +356,8 @@ func (f *finder) finish(n int) {
 	f.Progress(p)
 }
 
-// CostOf returns a cost in which a missed answer counts rank.Failure.
+// CostOf splits a cost, in which each missed answer counts rank.Failure, into guesses and missed
+// answers.
 func CostOf(cost int64) tree.Cost {
 	return tree.Cost{Guesses: int(cost % rank.Failure), Failures: int(cost / rank.Failure)}
 }

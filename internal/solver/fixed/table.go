@@ -10,23 +10,24 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table has the groups that each legal guess makes of all answers. Words are numbered by their rank:
-// those that make the most groups come first.
+// A table holds the groups into which each legal guess divides all answers. Guesses are identified by
+// their rank, from 0, in descending order of the number of their groups.
 type table struct {
 	words  *score.Words
 	n      int       // answers
 	guess  []int32   // by rank
-	answer []int32   // by rank, the number of the answer, or -1
+	answer []int32   // by rank, the number of the guess as an answer, or -1 if it is not possible
 	rankOf []int32   // by answer
-	groups [][]uint8 // by rank, the group of each answer; the groups from lastGroup on are one
-	beyond []int     // by rank, the number of answers in lastGroup
-	alone  []int     // by rank, the number of answers alone in their groups, the word itself left out
+	groups [][]uint8 // by rank, the group of each answer, at most lastGroup
+	merged []int     // by rank, the number of answers in group lastGroup
+	alone  []int     // by rank, the number of answers alone in their groups, without the guess itself
 }
 
-// lastGroup is the last number of a group in a table. Words of five letters make fewer groups.
+// lastGroup is the highest number of a group in a table. Groups with higher numbers are merged into it,
+// which never happens for words of five letters because they make fewer groups.
 const lastGroup = 254
 
-// newTable returns the table of p. It returns ctx's error if ctx ends first.
+// newTable computes the table of p. It returns ctx's error if ctx ends first.
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)
 	if err != nil {
@@ -34,7 +35,7 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	}
 	slices.SortStableFunc(stats, func(a, b rank.Stats) int { return cmp.Compare(b.Groups, a.Groups) })
 	t := &table{words: p, n: len(p.Answers), rankOf: make([]int32, len(p.Answers))}
-	t.groups, t.beyond, t.alone = make([][]uint8, len(stats)), make([]int, len(stats)), make([]int, len(stats))
+	t.groups, t.merged, t.alone = make([][]uint8, len(stats)), make([]int, len(stats)), make([]int, len(stats))
 	for i, s := range stats {
 		a := p.AnswerOf[s.Guess]
 		t.guess, t.answer = append(t.guess, int32(s.Guess)), append(t.answer, a)
@@ -46,19 +47,19 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	cols.Set(p, p.AllAnswers())
 	return t, parallel.Do(ctx, jobs, len(stats), func() func(int) {
 		var counter score.Counter
-		names, sizes := make([]uint32, t.n), make([]int, t.n)
+		groupOf, sizes := make([]uint32, t.n), make([]int, t.n)
 		return func(i int) {
 			clear(sizes)
-			counter.Number(&cols, t.guess[i], names)
+			counter.Number(&cols, t.guess[i], groupOf)
 			row := make([]uint8, t.n)
-			for a, name := range names {
-				sizes[name]++
-				if row[a] = uint8(min(name, lastGroup)); row[a] == lastGroup {
-					t.beyond[i]++
+			for a, group := range groupOf {
+				sizes[group]++
+				if row[a] = uint8(min(group, lastGroup)); row[a] == lastGroup {
+					t.merged[i]++
 				}
 			}
-			for a, name := range names {
-				if sizes[name] == 1 && int32(a) != t.answer[i] {
+			for a, group := range groupOf {
+				if sizes[group] == 1 && int32(a) != t.answer[i] {
 					t.alone[i]++
 				}
 			}
@@ -67,10 +68,11 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	})
 }
 
-// aloneTogether returns the number of answers that are alone after a partition and the word of rank j, or
-// more. sets are the groups of the partition with two answers or more.
+// aloneTogether returns an upper bound on the number of answers that a partition and the word with rank j
+// together leave alone. sets holds the groups of the partition that have at least two answers. The bound
+// is exact if the word has no merged groups.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
-	alone, row := t.n+t.beyond[j], t.groups[j]
+	alone, row := t.n+t.merged[j], t.groups[j]
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
 		alone -= len(set)
@@ -89,25 +91,26 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns the most that a pair of ranks can save, in either order.
+// mostSaved returns an upper bound on the number of guesses that the words with ranks i and j save as
+// openers, in either order.
 func (t *table) mostSaved(i, j int) int {
 	own := min(t.answer[i]+1, 1) + min(t.answer[j]+1, 1)
 	return int(own) + max(t.alone[i]+int(min(t.answer[i]+1, 1)), t.alone[j]+int(min(t.answer[j]+1, 1)))
 }
 
-// lanes is the number of words whose groups are counted together.
+// lanes is the number of words in a block.
 const lanes = 128
 
-// A block counts the groups of the words with ranks from to to-1.
+// A block counts the groups of several words at the same time. The ranks of the words are in [from, to).
 type block struct {
 	*table
 	from, to   int
-	columns    []uint8    // for each answer its group by word
-	collisions [lanes]int // by word: the answers less the groups
+	columns    []uint8    // by answer and word, the number of the group
+	collisions [lanes]int // by word, the number of answers minus the number of groups
 	coll       [lanes]uint16
 }
 
-// begin begins the block of the first words whose first rank is from.
+// begin sets the ranks of b's words to [from, from+lanes), cut off at words.
 func (b *block) begin(from, words int) {
 	b.from, b.to = from, min(from+lanes, words)
 	for j, row := range b.groups[b.from:b.to] {
@@ -117,7 +120,8 @@ func (b *block) begin(from, words int) {
 	}
 }
 
-// count sets collisions for a partition with these groups of two answers or more.
+// count sets b.collisions for a partition of the answers combined with each word of b. groups holds the
+// groups of the partition that have at least two answers; the others never have collisions.
 func (b *block) count(groups [][]uint16) {
 	clear(b.collisions[:])
 	var cols [score.MaxColumns]*uint8
@@ -138,25 +142,25 @@ func (b *block) count(groups [][]uint16) {
 	}
 }
 
-// A division is the memory for dividing all answers into groups.
+// A division divides all answers into groups, and reuses its memory. Only one goroutine may use it.
 type division struct {
 	ends   []int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide returns the groups of at least least answers. names has the group of each answer, and there are
-// groups groups. The result is good until the next call.
-func (d *division) divide(names []uint16, groups, least int) [][]uint16 {
-	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(names)), d.groups[:0]
+// divide returns the groups that have at least least answers. groupOf holds the group of each answer, a
+// number in [0, groups). The result is valid until the next call.
+func (d *division) divide(groupOf []uint16, groups, least int) [][]uint16 {
+	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(groupOf)), d.groups[:0]
 	clear(d.ends)
-	for _, k := range names {
+	for _, k := range groupOf {
 		d.ends[k+1]++
 	}
 	for k := range groups {
 		d.ends[k+1] += d.ends[k]
 	}
-	for a, k := range names {
+	for a, k := range groupOf {
 		d.sets[d.ends[k]] = uint16(a)
 		d.ends[k]++
 	}
