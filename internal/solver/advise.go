@@ -32,8 +32,8 @@ type Advice struct {
 	// if no bound is known or this guess is proved.
 	AtLeast float64
 	// Sampled means that there are too many words to score each guess against each answer, so the guess was
-	// found by sampling the answers. Its statistics are exact. Guesses and Missed can be compared with those of
-	// other rows, but are far too low to be shown.
+	// found by sampling the answers. Its statistics are exact. Guesses and Missed can be compared between rows,
+	// but are far too low to be shown.
 	Sampled bool
 
 	open bool // more work may make a better estimate

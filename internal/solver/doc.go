@@ -73,8 +73,8 @@
 //     are the answers that agree in one or a few letters of a guess. The superset bound saves nine tenths of
 //     the work of the counting bound. See supersets.
 //
-//   - Letter bound. The number of groups is at most one more than the number of answers in which any letter of the
-//     guess scores. It is also at most the product of the numbers of different results that each letter can
+//   - Letter bound. The number of groups is at most one more than the number of answers that any letter of the guess
+//     scores against. It is also at most the product of the numbers of different results that each letter can
 //     have. Both bounds take five additions for a word of five letters. See score.Columns.GroupBounds.
 //
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, a guess has an excess of exactly

@@ -221,7 +221,7 @@ func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Opti
 	if !p.Weighted() {
 		return e
 	}
-	e.Left = min(left, 2*search.MaxLeft) // more guesses could not be told from misses
+	e.Left = min(left, 2*search.MaxLeft) // more guesses could not be distinguished from misses
 	if s.Fits(len(p.Answers)) {
 		s.LetMiss(negligible, e.Left)
 		b, _ := search.Matrix(ctx, s)

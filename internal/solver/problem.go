@@ -14,7 +14,7 @@ const MaxLength = score.MaxLength
 // Stats describes how a guess splits the possible answers.
 type Stats = rank.Stats
 
-// An Order assigns each guess the value by which guesses are ranked. Lower values are better.
+// An Order assigns each guess a value for ranking. Lower values are better.
 type Order = rank.Order
 
 // ByEstimate orders guesses by a rough estimate of the mean number of guesses needed.
@@ -59,9 +59,9 @@ func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error)
 	return problem(score.NewWeighted(guesses, answers, weights))
 }
 
-// With returns a Problem with the guesses of p and other answers, all of which must be among the guesses. The
-// weights are as for [NewWeighted]; nil makes the answers equally likely. With is much faster than New, because it
-// uses the work that New has done for the guesses.
+// With returns a Problem with the guesses of p and other answers, which must all be among the guesses. The weights
+// are as for [NewWeighted]; nil makes the answers equally likely. With is much faster than New, because it uses the
+// work that New has done for the guesses.
 func (p *Problem) With(answers []string, weights []float64) (*Problem, error) {
 	return problem(p.words.With(answers, weights))
 }

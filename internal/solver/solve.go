@@ -17,8 +17,8 @@ import (
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
-	// Hard asks for hard mode, and Strict for strict play, in which each guess must fit all clues. Strict
-	// includes Hard. If there are clues already, the Problem must have only the guesses that they allow.
+	// Hard asks for hard mode, and Strict for strict play, where each guess must fit all clues. Strict includes
+	// Hard. If there are clues already, the Problem must have only the guesses that they allow.
 	Hard, Strict bool
 	// Opener is the first guess, or "" to find the best one.
 	Opener string

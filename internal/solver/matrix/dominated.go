@@ -119,7 +119,7 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether guess g is dominated, because another guess has its helpful letters in the same places and a
+// is reports whether guess g is dominated: another guess has all helpful letters of g in the same places, and a
 // helpful letter in another place.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]

@@ -1,13 +1,14 @@
-// Package matrix stores how each guess splits a set of up to 255 answers. A [Matrix] has a row for each guess,
-// with the group number of each answer. A search of the set uses it for all subsets, too. Package search
-// defines group, collision and the other terms.
+// Package matrix stores how each guess splits a set of up to 255 answers. A [Matrix] has a row for each guess, with
+// the group number of each answer. Answers with the same group number would get the same score. A matrix also
+// serves for all subsets of its answers, so a search needs only one for a set and everything below it.
 //
-// The package can omit guesses that a search does not need, because another guess splits the set in the same way or
-// finer (dominance, in the terms of package solver). It counts the groups that many guesses make of a subset at a
-// time, and finds the guesses that separate two answers.
+// Guesses that split the set alike share a row. The package can also omit dominated guesses, for which another
+// guess splits the set at least as finely. It counts the groups that all guesses make of a subset, many guesses at
+// a time, and finds the guesses that put two answers into different groups.
 //
-// Building a matrix takes a millisecond for 70 answers and 13,000 guesses, and one byte for each class
-// and answer. Scanning a subset takes half a nanosecond for each answer and class.
+// Building a matrix for 70 answers and 13,000 guesses takes a millisecond. It takes one byte for each row and
+// answer. Counting the groups of a subset takes half a nanosecond for each row and answer. Package search defines
+// the terms used here.
 package matrix
 
 import (
@@ -19,11 +20,13 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix is a set of answers with the splits that guesses make. Guesses that split the set alike form a
-// class. They split each subset alike too, so a search needs only one guess of a class. The 13,000
-// guesses of the original game form about 3,000 classes on 20 answers, and 300 on eight. In hard mode the
-// legal guesses afterwards depend on the guess itself. So each guess is a class of its own, and the rule
-// of a subset selects classes.
+// A Matrix is a set of answers, with the groups that guesses make of it. Answers are numbered from 0 within the
+// matrix.
+//
+// Guesses that split the set alike form a class, and share a row. They split each subset alike, too, so a search
+// need try only one guess of a class. The 13,000 guesses of the original game form about 3,000 classes on 20
+// answers, and 300 on eight. In hard mode each guess is a class of its own, because the guesses that are legal
+// afterwards depend on it.
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
@@ -55,7 +58,8 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// Together reports whether all answers of part, which must not be empty, have the same group in row.
+// Together reports whether all answers in part are in the same group. row has the group of each answer. part must
+// not be empty.
 func Together(row []uint8, part []uint16) bool {
 	g := row[part[0]]
 	for _, i := range part[1:] {
@@ -66,8 +70,8 @@ func Together(row []uint8, part []uint16) bool {
 	return true
 }
 
-// MakeColumns prepares b for Scan and Separating. They call it themselves, but a matrix that several goroutines share
-// must be prepared before.
+// MakeColumns prepares b for Scan and Separating. They call it when necessary, but if several goroutines share b,
+// it must be called before.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -86,7 +90,7 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight, and prepares b for Separating.
+// Weigh sets b.Weight to the weights of the answers in p. It must be called before Separating.
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -95,7 +99,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of s, a set of b's answers.
+// Sum returns the total weight of the answers in s, which are numbers within b.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -104,8 +108,8 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf converts s, a set of b's answers, to numbers among all answers. The result is in dst's memory if that is
-// large enough.
+// AnswersOf converts the answers in s from numbers within b to numbers among all answers. The result is in dst's
+// memory if that is large enough.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -114,7 +118,7 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	return dst
 }
 
-// Bytes returns roughly the size of a matrix in memory.
+// Bytes returns the approximate size of b in memory, in bytes.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
 // A Maker makes matrices and counts groups. It belongs to one goroutine and reuses its memory.
@@ -125,7 +129,7 @@ type Maker struct {
 	keys      []uint64       // by pattern, its hash, or 0 if it does not help to split the set
 	slots     []slot         // a hash table; slots with an old stamp are empty
 	stamp     uint32
-	order     []int32 // guesses, no two of which differ only in letters that do not help
+	order     []int32 // guesses; no two differ only in letters that do not help
 	least     []int32 // for each guess in order, the alphabetically first guess like it
 	like      []int32 // by guess, the index in order of the guess like it
 	class     []int32 // for each guess in order, its class on the matrix; -1 if it splits nothing
@@ -138,15 +142,15 @@ type slot struct {
 	key   uint64
 }
 
-// NewMaker returns a Maker for the words of p. byLetter returns the result of p.ByLetters. Makers on several
+// NewMaker returns a Maker for the words of p. byLetter must return the result of p.ByLetters. Makers on several
 // goroutines can share byLetter and likeness.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{p: p, byLetter: byLetter, keys: make([]uint64, len(p.Pattern)), dominated: dominated{likeness: likeness}}
 }
 
-// Build makes b the matrix of the answers ids, in b's memory. If allowed is nil, all guesses are legal, and guesses that
-// split the set alike share a class. Otherwise the answers and the guesses in allowed have a class each,
-// except for guesses that do not split the set.
+// Build fills b with the groups that guesses make of the answers in ids, and reuses the memory of b. If allowed is
+// nil, all guesses are legal, and guesses that split the answers alike share a class. Otherwise, each answer has a
+// class of its own, and so has each guess in allowed that splits the answers.
 func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	w.begin(b, ids)
 	if allowed != nil {
@@ -156,8 +160,8 @@ func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	}
 }
 
-// BuildNeeded makes b the matrix of the answers ids as [Maker.Build] does if all guesses are legal, but omits most
-// dominated guesses, which a search for the least excess or the fewest misses does not need.
+// BuildNeeded is like Build with all guesses allowed, but omits most dominated guesses. A search for the least
+// excess or the fewest misses does not need them.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.begin(b, ids)
 	w.classes(b, ids, true)
@@ -227,7 +231,8 @@ func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	return groups
 }
 
-// ClassOf returns the class of guess g on the matrix that w last built with all guesses, or -1 if g splits nothing.
+// ClassOf returns the class of guess g on the matrix that w last built with all guesses allowed. It returns -1 if g
+// does not split the answers.
 func (w *Maker) ClassOf(g int32) int32 { return w.class[w.like[g]] }
 
 func (w *Maker) drop(b *Matrix) {

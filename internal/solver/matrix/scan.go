@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions on s, a set of b's answers, of each of the first classes of b, and writes them to coll.
-// coll must have room for whole blocks of classes; see [score.Blocks].
+// Scan counts the collisions of the answers in s, for each of the first classes of b. classes is their number. Scan
+// writes the counts to coll, which must have room for score.Blocks(classes) elements.
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) <= maxColumns() {
 		b.scanColumns(s, classes, coll)
@@ -19,9 +19,9 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	}
 }
 
-// Below returns the number of classes to scan to find all classes with fewer than limit collisions on a set of n of
-// b's answers. The others are left out by the superset bound: no guess makes more groups of a part than of the
-// whole. That is possible only if FinestOf made b; otherwise Below returns the number of all classes.
+// Below returns how many classes Scan must count to find all those with fewer than limit collisions on n of b's
+// answers. It leaves out classes that make too few groups of all answers, because no guess makes more groups of a
+// part than of the whole. It can do that only if FinestOf made b; otherwise it returns the number of all classes.
 func (b *Matrix) Below(n int, limit int64) int {
 	if !b.ascending {
 		return len(b.Reps)

@@ -29,9 +29,9 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the classes of b that put answers i and j, i < j, into different groups, one bit per class. The
-// caller must not change the result, which may be in the memory of *scratch. b must have been weighed. Several
-// goroutines may call it, each with a scratch of its own.
+// Separating returns the set of classes that put answers i and j into different groups, one bit per class. i must
+// be less than j, and b.Weigh must have been called. The caller must not change the result, which is valid until
+// scratch is used again. Several goroutines may call Separating, each with a scratch of its own.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -65,7 +65,7 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns the set of all classes of b, in dst's memory if that is large enough.
+// EveryClass returns the set of all classes of b, one bit per class, in dst's memory if that is large enough.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -86,7 +86,7 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes the classes that are not in other from set, and reports whether set still has any. The two sets must have
+// Keep removes the classes that are not in other from set, and reports whether any are left. The two sets must have
 // the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)

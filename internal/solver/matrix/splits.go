@@ -1,8 +1,10 @@
 package matrix
 
-// FinestOf makes dst a matrix of s, a set of b's answers, without the fields Own, First and ClassOf. It takes the
-// classes in order, which must be sorted by their collisions on s. It omits classes that do not split s,
-// and those that split s no finer than one of the first classes it has taken. first is the number of these.
+// FinestOf fills dst with the classes of b that are worth trying on s, a set of b's answers. It does not set Own,
+// First and ClassOf. order has the classes to consider, sorted by their collisions on s.
+//
+// FinestOf omits classes that do not split s. It also omits a class if one of the first classes in dst splits s at
+// least as finely. first is the number of classes that it compares with.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16, first int) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
@@ -24,18 +26,18 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	dst.ascending = true
 }
 
-// Splits holds different ways to split a set of answers into groups. The zero value must be Reset first.
+// Splits is a list of different ways to split a set of answers into groups. Call Reset before using it.
 type Splits struct {
 	n     int     // the number of answers
 	rows  []uint8 // the rows, one after the other; groups are numbered by first appearance
 	signs []sign
 }
 
-// Reset removes all splits and prepares x for a set of n answers.
+// Reset empties x and prepares it for sets of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds the split that row makes of the answers s, unless one of the first most splits is as fine or finer. It reports
-// whether it has added the split. row may number its groups in any way.
+// Add adds the split that row makes of the answers in s, and returns true. If one of the first most splits in x is
+// at least as fine, Add returns false and adds nothing. row may number its groups in any way.
 func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	at := len(x.rows)
 	var name [256]int16
@@ -77,8 +79,8 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether row splits as finely as other or finer, so that answers that share a group in row also share
-// one in other. The groups of row must be numbered by first appearance.
+// finer reports whether row splits the answers at least as finely as other: answers that share a group in row also
+// share one in other. The groups of row must be numbered by first appearance.
 func finer(row, other []uint8) bool {
 	var of [256]uint8 // by group of row, the group of other
 	next := 0

@@ -65,7 +65,7 @@ func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	return stats, Some(ctx, p, jobs, p.AllGuesses(), stats)
 }
 
-// Some computes the statistics of the given guesses, and writes those of guess g to stats[g]. It uses jobs
+// Some computes the statistics of the given guesses, and writes the statistics of guess g to stats[g]. It uses jobs
 // goroutines, or one for each core if jobs is 0. If ctx ends first, it returns ctx's error.
 func Some(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
 	return each(ctx, p, jobs, guesses, func(_ int, s *Stats) { stats[s.Guess] = *s })
@@ -137,7 +137,7 @@ func (s *Stats) candidate() int {
 	return 0
 }
 
-// An Order assigns each guess the value by which guesses are ranked. Lower values are better.
+// An Order assigns each guess a value for ranking. Lower values are better.
 type Order func(*Stats) int64
 
 // ByEstimate orders guesses by [Stats.Estimate].

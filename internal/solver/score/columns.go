@@ -2,15 +2,16 @@ package score
 
 import "math/bits"
 
-// Columns computes rows at memory speed: a row is the scores of a guess against each of a set of
-// answers.
+// Columns computes rows quickly. A row has the scores of one guess against each answer of a set.
 //
-// The score of a guess, as a number in base 3, is a sum over its different letters. What a letter
-// contributes depends only on the places at which the guess has it (letter and places make a
-// pattern) and those at which the answer has it. A few hundred patterns serve all guesses. Each has a
-// vector over the answers, packed into 64-bit words. A row is the sum of at most length
-// vectors, and one addition adds as many scores as fit a word: eight if words have up to five
-// letters. Scores never carry into each other, since no sum exceeds 3^length-1.
+// A score, as a number in base 3, is the sum of what each different letter of the guess contributes. This
+// contribution depends only on the places where the guess has the letter, and those where the answer has it. A
+// letter with its places in a guess is a pattern, and a few hundred patterns make up all guesses. For each pattern,
+// Columns stores a vector: its contribution for each answer, packed into 64-bit words. So a row is the sum of a few
+// vectors. One addition handles all scores in a word, which are eight for words of up to five letters. No score
+// overflows into the next one, because no sum exceeds 3^length-1.
+//
+// Several goroutines can compute rows of the same Columns, but not while one sets it.
 type Columns struct {
 	Words   *Words
 	Answers []int32 // numbers among Words.Answers, ascending
@@ -28,13 +29,13 @@ type Columns struct {
 	right    []int32 // by letter and place, the number of answers that have it there
 }
 
-// A posting says that an answer has a letter at some places.
+// A posting records that an answer has a letter, and at which places.
 type posting struct {
 	answer int32 // index into Columns.Answers
 	places uint64
 }
 
-// LaneBits returns the number of bits for a score of words of length letters: 8, 16, 32 or 64.
+// LaneBits returns the number of bits that store one score of words with length letters: 8, 16, 32 or 64.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -47,7 +48,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set makes c the columns of the given answers, in c's memory.
+// Set prepares c to score all guesses of p against answers, and reuses the memory of c. c refers to answers
+// afterwards.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -55,12 +57,12 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin is Set for a few guesses: it makes no vectors. Counter.Collisions makes those that it
-// needs.
+// Begin is like Set, but makes no vectors yet. Counter.Collisions makes those that it needs, so Begin is faster if
+// only a few guesses are counted. Other methods must not be used until their vectors are made.
 func (c *Columns) Begin(p *Words, answers []int32) { c.ready(p, answers, len(p.Pattern)) }
 
-// For is Set for the given guesses only. Others must not be scored. For few guesses and many
-// answers it takes much less memory.
+// For is like Set, but prepares c only for the given guesses. For few guesses and many answers it takes much less
+// memory. No other guess may be scored.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with the patterns of the guesses first
 	renamed := make([]uint16, len(p.Pattern))
@@ -98,7 +100,8 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 	}
 }
 
-// ready makes everything but the vectors, with room for the first patterns.
+// ready makes everything but the vectors. It makes room for the vectors of as many patterns as patterns says,
+// beginning with pattern 0.
 func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	c.Words, c.Answers, c.Lane = p, answers, LaneBits(p.Length)
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
@@ -142,7 +145,7 @@ func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	c.vector(0)
 }
 
-// need makes those vectors of a guess that are missing.
+// need makes those vectors of guess g that are missing.
 func (c *Columns) need(g int32) {
 	stamp, made := c.stamp, c.made
 	for _, id := range c.Words.Patterns(g) {
@@ -152,7 +155,7 @@ func (c *Columns) need(g int32) {
 	}
 }
 
-// vector makes the vector of a pattern.
+// vector makes the vector of the pattern with number id.
 func (c *Columns) vector(id int) {
 	c.made[id] = c.stamp
 	vec := c.vecs[id*c.Width:][:c.Width]
@@ -192,7 +195,7 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row writes the scores of guess g against all answers to dst, which is c.Width words long.
+// Row writes the scores of guess g against all answers to dst, which must have c.Width words. Read them with At.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -222,13 +225,13 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the i-th score of a row or a vector.
+// At returns the i-th score in row.
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns the contribution of pattern id to the score against the i-th answer.
+// Value returns the contribution of the pattern with number id to the score against the i-th answer.
 func (c *Columns) Value(id uint16, i int) uint64 {
 	return c.At(c.vecs[int(id)*c.Width:], i)
 }

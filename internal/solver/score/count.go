@@ -1,9 +1,11 @@
 package score
 
-// A Counter counts the groups that guesses make of a set of answers. It counts collisions: answers
-// that are in the same group as an answer before them. On some processors that is done in assembly;
-// see kernel_amd64.go. A Counter belongs to one goroutine and keeps its memory from one set to the
-// next.
+// A Counter counts the groups that guesses make of a set of answers. Many of its methods count collisions instead:
+// a collision is an answer that shares its group with an answer before it, so a guess that makes c groups of n
+// answers has n-c collisions. Counting collisions can stop early, at a limit.
+//
+// On processors with AVX2, Counter uses assembly; see kernel_amd64.go. Only one goroutine may use a Counter at a
+// time. It reuses its memory from set to set.
 type Counter struct {
 	Cols   Columns // of the set
 	scores []uint64
@@ -22,9 +24,12 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit 16 bits
 )
 
-// Row writes the group of each answer after guess g to row, and returns the number of groups. With
-// byScore the groups of five letters are identified by their scores. That takes half the time, but
-// guesses that make the same groups have different rows.
+// Row writes the number of each answer's group after guess g to row, and returns the number of groups. row must be
+// as long as m.Cols.Answers.
+//
+// If byScore is false, groups are numbered as they appear, so guesses that split the answers alike have equal rows.
+// If byScore is true and words have up to five letters, the scores serve as numbers. That is twice as fast, but
+// such guesses have different rows.
 func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	if !byScore || m.Cols.Lane != 8 {
 		return number(m, &m.Cols, g, row)
@@ -40,8 +45,8 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	return len(row) - k
 }
 
-// Number writes to row the group of each answer of c after guess g, numbered as they appear, and
-// returns the number of groups.
+// Number writes the number of each answer's group after guess g to row, and returns the number of groups. The
+// answers are c.Answers. Groups are numbered from 0 as they appear.
 func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
 
 func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
@@ -85,8 +90,8 @@ func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	return int(k)
 }
 
-// Collisions returns the number of collisions of guess g in the set of m.Cols, and true, if they are
-// fewer than limit. Otherwise it stops early, and returns a number of at least limit and false.
+// Collisions counts the collisions of guess g on the answers of m.Cols. If there are fewer than limit, it returns
+// their number and true. Otherwise it stops early, and returns a number of at least limit and false.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	m.Cols.need(g)
 	if m.Cols.Lane <= 16 {
@@ -98,7 +103,7 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// collisions is Collisions for words of up to maxWide letters whose vectors are made.
+// collisions does the work of Collisions for words of up to maxWide letters. The vectors of g must have been made.
 func (m *Counter) collisions(g int32, limit int) int {
 	c := &m.Cols
 	n, w, pats := len(c.Answers), c.Width, c.Words.Patterns(g)
@@ -115,15 +120,14 @@ func (m *Counter) collisions(g int32, limit int) int {
 	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 }
 
-// marks records the scores seen since next was called. It marks them with a number rather than a bit.
-// So nothing has to be cleared, and counting needs neither a branch, which would often be
-// mispredicted, nor a second access.
+// marks is a set of scores that can be emptied in no time. Each score in the set is marked with the current mark,
+// and a new mark empties the set. Marking takes no branch, which processors would often mispredict.
 type marks struct {
 	mark uint16
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next returns a new mark, above all in use.
+// next empties the set and returns the new mark. It is greater than all marks in use.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -135,7 +139,7 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the collisions of the n scores of a row, in plain Go.
+// collisions counts the collisions among the first n scores of row, each of lane bits. It stops at limit.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -156,8 +160,7 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions returns the number of collisions of the answers s, whose groups are in row, or limit if
-// that is less.
+// Collisions counts the collisions of the answers in s, given the group of each answer in row. It stops at limit.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -174,7 +177,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions is Collisions without a limit. s must not be empty.
+// AllCollisions counts the collisions of the answers in s, given the group of each answer in row. s must not be
+// empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if HasKernels() {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))
@@ -189,14 +193,14 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - groups
 }
 
-// MaxColumns is the greatest number of answers that ColumnCollisions takes.
+// MaxColumns is the greatest number of answers for ColumnCollisions.
 const MaxColumns = 64
 
-// Blocks returns classes rounded up to whole blocks, as ColumnCollisions takes them.
+// Blocks rounds classes up to a multiple of 64, because ColumnCollisions works on blocks of 64 classes.
 func Blocks(classes int) int {
 	const block = 64
 	return (classes + block - 1) &^ (block - 1)
 }
 
-// blockSlack is the number of words that the kernels may read and write after their vectors.
+// blockSlack is the number of words that the assembly may read and write beyond the end of a vector.
 const blockSlack = 15

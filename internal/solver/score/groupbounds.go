@@ -6,24 +6,22 @@ import (
 	"sync"
 )
 
-// MaxBounded is the size of the largest sets that have group bounds. Larger counts would overflow.
+// MaxBounded is the size of the largest set that has group bounds. Counts for larger sets would overflow.
 const MaxBounded = 1 << 10
 
-// GroupBounds returns the group bound of each pattern, in dst's memory; nil if the set is larger
-// than MaxBounded.
+// GroupBounds returns a group bound for each pattern, from which [Words.GroupBound] computes the group bound of a
+// guess. This is an upper bound on the number of groups that the guess makes, found without its scores. The result
+// is in dst's memory if that is large enough. It is nil if the set has more than MaxBounded answers.
 //
-// The number of groups that a guess makes of a set is bounded by the patterns that it consists of,
-// without a look at its scores. Say a pattern contributes something to the scores of odd answers,
-// and has d different contributions, nothing included. Then
+// Suppose that a pattern contributes to the scores of k answers, and that its contribution has d different values,
+// including 0 if it does not contribute to all. There are two bounds on the groups of a guess:
 //
-//   - at most the sum of odd, over the guess's patterns, answers have another score than no coloured
-//     tile at all, so there is at most one group more than that;
-//   - the contributions determine the score, so there are at most as many groups as the product of
-//     all d.
+//   - All answers without any contribution have the same score. So there are at most as many groups as the sum of k over the patterns of the guess, plus one.
+//   - The contributions determine the score. So there are at most as many groups as the product of d over the patterns.
 //
-// The bound of a pattern is odd, plus log2(d) in units of 1/128, rounded up, times 1<<16. The bound
-// of a guess is the sum of its patterns' bounds. With up to 40 patterns and MaxBounded answers,
-// neither part overflows.
+// A group bound packs both into one number, so that one addition adds both. The lower 16 bits have k. The upper
+// bits have log2(d) in units of 1/128, rounded up. With up to 40 patterns and MaxBounded answers, neither part
+// overflows.
 func (c *Columns) GroupBounds(dst []uint32) []uint32 {
 	p, n := c.Words, len(c.Answers)
 	if n > MaxBounded {
@@ -55,7 +53,8 @@ func (c *Columns) GroupBounds(dst []uint32) []uint32 {
 	return dst
 }
 
-// GroupBound returns the group bound of guess g, the sum of its patterns' bounds.
+// GroupBound returns the group bound of guess g, the sum of the bounds of its patterns. bounds is the result of
+// [Columns.GroupBounds]. Compare the sum with a [Threshold].
 func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 	for _, id := range p.Patterns(g) {
 		sum += bounds[id]
@@ -63,8 +62,8 @@ func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 	return sum
 }
 
-// logs holds 128 times the logarithm to the base 2, rounded up. The last entry
-// stands for all beyond it.
+// logs returns 128 times the logarithm of each index to base 2, rounded up. The last entry also serves for larger
+// numbers.
 var logs = sync.OnceValue(newLogs)
 
 func newLogs() *[MaxBounded + 2]uint16 {
@@ -75,18 +74,18 @@ func newLogs() *[MaxBounded + 2]uint16 {
 	return &l
 }
 
-// A Threshold is the group bound that a guess must have to make more than some number of groups.
+// A Threshold is the least group bound with which a guess can make more than a certain number of groups.
 type Threshold struct {
 	odd, log uint32
 }
 
-// MoreGroups returns the threshold for more than groups groups.
+// MoreGroups returns the Threshold for making more than the given number of groups.
 func MoreGroups(groups int) Threshold {
 	return Threshold{uint32(groups), uint32(max(1, logs()[groups+1])) - 1}
 }
 
-// Reached returns 1 if a guess with the given bound may reach t, else 0. It returns a number so
-// that callers need no branch, which would often be mispredicted.
+// Reached returns 1 if a guess with the given group bound can make enough groups, and 0 if it cannot. It returns a
+// number instead of a bool so that callers need no branch, which processors would often mispredict.
 func (t Threshold) Reached(bound uint32) int {
 	return 1 - int(((bound&0xffff-t.odd)|(bound>>16-t.log))>>31)
 }

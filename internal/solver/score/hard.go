@@ -6,12 +6,13 @@ import (
 	"sync"
 )
 
-// hardRules implements Rules for hard mode as in the original game. A guess must keep each correct letter in its place,
-// and must have at least as many copies of a letter as were correct or present. It can have absent letters, and
-// a present letter can stay where it was. So every answer that fits the clues is allowed.
+// hardRules implements Rules for hard mode as in the original game. A guess must have each correct letter in the
+// same place again, and at least as many copies of a letter as were correct or present. It may have letters that
+// are known to be absent, and it may have a present letter in the same place again. So every answer that fits the
+// clues is allowed.
 //
-// The last guess alone determines the rule. Because it obeyed the clues before it, it has every letter that they
-// showed, and so does the answer. So the score of the last guess shows these letters again.
+// The last guess and its score alone determine the rule. The last guess obeyed the clues before it, so it has every
+// letter that they revealed. The answer has these letters, too, so the last score reveals them again.
 type hardRules struct {
 	p *Words
 	// sets holds sets of guesses, one bit per guess. Methods at and moreThan return indices of sets.
@@ -45,7 +46,7 @@ func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. The rule before the guess does not matter.
+// After implements [Rules]. It does not need the rule for g.
 func (r *hardRules) After(_, g, a int32) int32 {
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]

@@ -12,8 +12,8 @@ import (
 // 64 classes are compared at a time in place of eight. All openers of the original lists take two
 // thirds of the time. Other processors run the plain Go in count.go; tests compare the two.
 
-// HasKernels reports whether this processor can run the loops in assembly. It has to be called before
-// any of them, since it makes their tables.
+// HasKernels reports whether this processor can run the assembly. It also makes the tables for it, so it must be
+// called before any of these functions.
 func HasKernels() bool { return hasKernels() }
 
 var hasKernels = sync.OnceValue(func() bool {
@@ -29,10 +29,12 @@ var hasKernels = sync.OnceValue(func() bool {
 	return true
 })
 
-// bytesBelow255 holds, for each byte, the set of that byte alone; for 255, the empty set.
+// bytesBelow255 has, for each byte below 255, a set of 256 bits that contains only this byte. The entry for 255 is
+// empty.
 var bytesBelow255 [256][4]uint64
 
-// lastBlock has 64 bytes 0, then 64 bytes 255. OR with a part of it sets the end of a block to 255.
+// lastBlock has 64 zero bytes, then 64 bytes of 255. A bitwise OR with 64 of its bytes sets the end of a block to
+// 255.
 var lastBlock [128]uint8
 
 // sumCollisions returns how many of the first n sums of five vectors of bytes are equal to a sum

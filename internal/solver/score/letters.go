@@ -9,17 +9,17 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is a letter with the places at which a guess has it.
+// A Pattern is a letter with the places where a guess has it.
 type Pattern struct {
 	Letter uint16 // its number
 	Places uint64 // bit i: the guess has the letter at place i
 }
 
-// maxTable is the length of the longest words for which contributions are kept in a table. To make
-// it takes a quarter of a millisecond.
+// maxTable is the length of the longest words for which all contributions are kept in a table. Making the table
+// takes a quarter of a millisecond.
 const maxTable = 7
 
-// encode numbers the letters and the patterns of all guesses.
+// encode numbers the letters and patterns of all guesses.
 func (p *Words) encode() error {
 	n := p.Length
 	if n <= maxTable {
@@ -49,8 +49,8 @@ func (p *Words) encode() error {
 	return nil
 }
 
-// An encoder numbers letters and patterns. For the commonest of them it has slices in place of
-// maps, which spare some milliseconds for the built-in lists.
+// An encoder numbers letters and patterns. For the most common ones it uses slices instead of maps, which saves
+// some milliseconds for the built-in lists.
 type encoder struct {
 	words   *Words
 	ascii   [utf8.RuneSelf]uint16 // number+1 of a letter of one byte
@@ -59,7 +59,6 @@ type encoder struct {
 	several map[Pattern]uint16    // other patterns
 }
 
-// letter returns the number of a letter.
 func (e *encoder) letter(letter string) uint16 {
 	if len(letter) == 1 {
 		n := &e.ascii[letter[0]&(utf8.RuneSelf-1)]
@@ -78,7 +77,8 @@ func (e *encoder) letter(letter string) uint16 {
 	return n
 }
 
-// patterns writes the patterns of a guess to pats, each at its first place.
+// patterns writes the patterns of a guess to pats, each at the index of its first place. letters has the letters of
+// the guess.
 func (e *encoder) patterns(pats, letters []uint16) {
 	p := e.words
 	if want := p.nLetter * len(letters); len(e.single) < want {
@@ -110,27 +110,27 @@ func (e *encoder) patterns(pats, letters []uint16) {
 	}
 }
 
-// add adds a pattern and returns its number.
 func (p *Words) add(pattern Pattern) uint16 {
 	p.Pattern = append(p.Pattern, pattern)
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the patterns of a guess, padded with pattern 0.
+// Patterns returns the numbers of the patterns of guess g. Unused elements are 0, which is the number of the empty
+// pattern. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
-// most returns the number of patterns kept for a guess: at least as many as sumCollisions adds up.
+// most returns the number of patterns that are stored for each guess. It is at least the number that sumCollisions
+// adds up.
 func (p *Words) most() int { return max(p.Length, maxShort) }
 
-// answerLetters returns the letters of a possible answer.
 func (p *Words) answerLetters(a int32) []uint16 {
 	g := int(p.Answers[a])
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns a letter's part of a score if the guess has it at the places guess, and
-// the answer at the places answer. The score is a number in base 3, with the first tile as
-// its lowest digit: 2 for a correct tile, 1 for a present one, 0 for an absent one.
+// contribution returns the part of a score that one letter contributes. guess and answer have the places of the
+// letter, one bit each. A score is a number in base 3 whose lowest digit is the first tile: 2 for correct, 1 for
+// present and 0 for absent.
 func contribution(guess, answer uint64) uint64 {
 	sum := uint64(0)
 	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
@@ -147,7 +147,6 @@ func contribution(guess, answer uint64) uint64 {
 	return sum
 }
 
-// pow3 holds the powers of three.
 var pow3 = func() (powers [MaxLength]uint64) {
 	powers[0] = 1
 	for i := 1; i < MaxLength; i++ {
@@ -156,8 +155,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the guesses sorted by how well their letters split the answers, best first. A
-// letter splits them the better the closer to half of them have it.
+// ByLetters returns all guesses, sorted by how well their letters split the answers, best first. A letter splits
+// the answers best if half of them have it.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {

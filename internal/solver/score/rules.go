@@ -1,6 +1,6 @@
 package score
 
-// A Mode determines which guesses a game allows.
+// A Mode determines which guesses the game allows.
 type Mode uint8
 
 // The modes of the game.
@@ -10,20 +10,21 @@ const (
 	Strict             // guesses that fit all clues
 )
 
-// Rules finds the guesses that hard mode or strict play allows after some clues. Such a set of guesses is called a rule,
-// and Rules numbers the rules that a search meets. Rule 0, for the first guess, allows every guess. A rule
-// allows every answer that fits the clues, but no guess that an earlier rule of the same game forbids. Rules is
-// safe for concurrent use.
+// Rules finds the guesses that hard mode or strict play allows after some clues. The set of these guesses is called
+// a rule. Rules numbers the rules that occur in a search, and rule 0 allows every guess.
+//
+// A rule allows every answer that fits the clues. It allows no guess that an earlier rule of the same game forbids.
+// Several goroutines may use Rules at once.
 type Rules interface {
-	// After returns the rule for the guess that follows guess g. rule is the rule for g, and a is any
-	// answer that gives g the score it got.
+	// After returns the rule for the guess that follows guess g. rule is the rule under which g was made. a is
+	// any answer against which g gets the score it got.
 	After(rule, g, a int32) int32
-	// Mask returns the set of guesses that rule allows, one bit per guess, in dst's memory if that is
-	// large enough.
+	// Mask returns the set of guesses that rule allows, one bit per guess. The result is in dst's memory if
+	// that is large enough.
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the rules of a mode for the guesses of p. It returns nil in easy mode.
+// NewRules returns the Rules of mode for the guesses of p. It returns nil in easy mode.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Sample returns the position with a sample of up to n answers, always the same: one is drawn from
-// each n-th part of the weight, in the order of the answers. If they have weights, an answer that is
-// drawn several times has that weight.
+// Sample returns a Words with the same guesses and a sample of up to n answers. The sample is always the same for
+// the same p and n. Likely answers are drawn more often. If the answers have weights, the weight of an answer in
+// the sample is the number of times that it was drawn.
 func (p *Words) Sample(n int) *Words {
 	r := rand.New(rand.NewPCG(1, uint64(n)))
 	type drawn struct {

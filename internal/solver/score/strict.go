@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// strictRules implements Rules for strict play, in which each guess must fit all clues, as the answer does. After a
+// strictRules implements Rules for strict play, where each guess must fit all clues, as the answer does. After a
 // guess, those guesses remain allowed that would have given it the same score if they were the answer.
 //
 // Ideally each different set of guesses would have one number, so that the memo recognises a position that arises after
@@ -102,10 +102,11 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-// fewScores is the number of guesses from which like computes the scores of all guesses at once, which is faster then.
+// fewScores is the number of guesses from which like computes the scores for all guesses at once, which is then
+// faster.
 const fewScores = 1 << 9
 
-// like returns those of guesses that, as the answer, would have given x.guess the score x.score.
+// like returns the guesses in guesses that, if they were the answer, would give x.guess the score x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {
 		for _, g := range guesses {

@@ -7,25 +7,26 @@ import (
 	"slices"
 )
 
-// wholeWeight is about the sum of all weights in a search. They are whole numbers, so that sums are
-// exact in any order. Weights that are multiples of one number keep their ratios exactly, if their
-// sum is no more than wholeWeight times that number: counts do, and so do tenths and thirds. So equal
-// sums stay equal. Other weights are rounded, each by at most half a unit, or a whole one if it would
-// be 0. So the weight of a set is off by at most 2^-26 of the whole for each of its answers, or
-// twice as much for the lightest ones.
+// wholeWeight is roughly the sum of all weights in a search. Weights are converted to whole numbers, so that sums
+// are exact in any order.
+//
+// Suppose that all weights are multiples of one number, as counts, tenths and thirds are. Then their ratios stay
+// exact if their sum is at most wholeWeight times this number, and equal sums stay equal. Otherwise, each weight is
+// rounded to the nearest whole number, but at least to 1. Rounding changes the share of an answer by at most 2^-26,
+// or by twice as much for the lightest answers.
 const wholeWeight = 1 << 25
 
-// maxLifted is the share of the whole that light answers may gain by rounding: as much as the
-// solver lets a proof miss. The built-in weights of five letters gain 4.4e-5.
+// maxLifted is the greatest share of the total weight that light answers may gain by rounding. A proof may neglect
+// as much, too. With the built-in weights of five letters, they gain 4.4e-5.
 const maxLifted = 5e-5
 
-// Rounded reports whether the weights are so far apart that the lightest answers, rounded up, weigh
-// noticeably more than they should. What is proved with such weights would be wrong.
+// Rounded reports whether the weights are so far apart that the lightest answers gain noticeable weight by
+// rounding. A proof with such weights would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
-// NewWeighted is [New] for answers with weights: answers[i] weighs weights[i]. Only the
-// ratios matter. The weights of a repeated answer are added up. It returns an error if a weight
-// is not a positive finite number. If all are equal the result is the same as New's.
+// NewWeighted is like [New], but weights[i] is the weight of answers[i]. Only ratios matter. If an answer appears
+// several times, its weights are added up. It returns an error if a weight is not a positive finite number. Equal
+// weights have the same effect as New.
 func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 	p, err := New(guesses, answers)
 	if err != nil {
@@ -34,7 +35,6 @@ func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 	return p, p.setWeights(answers, weights)
 }
 
-// setWeights sets the weights of the answers.
 func (p *Words) setWeights(answers []string, weights []float64) error {
 	if len(weights) != len(answers) {
 		return fmt.Errorf("%d weights for %d possible answers", len(weights), len(answers))
@@ -61,8 +61,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets the weights to shares and numbers the answers anew, the heaviest first. So any set in
-// the order of its numbers is in the order of its weights.
+// weigh sets the weights to shares, converted to whole numbers. It also numbers the answers again, heaviest first,
+// so that sets sorted by number are sorted by weight, too.
 func (p *Words) weigh(shares []float64) {
 	sum := 0.0
 	for _, x := range shares {
@@ -121,10 +121,10 @@ func unitOf(shares []float64) float64 {
 	return unit
 }
 
-// Weighted reports whether the answers have weights that differ.
+// Weighted reports whether some answers are likelier than others.
 func (p *Words) Weighted() bool { return p.Weight != nil }
 
-// Share returns the probability that guess g is the answer.
+// Share returns the probability, from 0 to 1, that guess g is the answer.
 func (p *Words) Share(g int) float64 {
 	a := p.AnswerOf[g]
 	switch {
@@ -139,7 +139,7 @@ func (p *Words) Share(g int) float64 {
 // Heaviest returns the weight of the likeliest answer.
 func (p *Words) Heaviest() int64 { return p.WeightOf(0) }
 
-// WeightOf returns the weight of an answer, 1 if all are equal.
+// WeightOf returns the weight of answer a. It is 1 if all answers are equally likely.
 func (p *Words) WeightOf(a int32) int64 {
 	if p.Weight == nil {
 		return 1
@@ -147,7 +147,7 @@ func (p *Words) WeightOf(a int32) int64 {
 	return p.Weight[a]
 }
 
-// WeightOfAll returns the sum of the weights of some answers.
+// WeightOfAll returns the total weight of the answers in ids.
 func (p *Words) WeightOfAll(ids []int32) int64 {
 	if p.Weight == nil {
 		return int64(len(ids))

@@ -9,13 +9,12 @@ import (
 	"wfind/constraint"
 )
 
-// MaxLength is the length, in letters, of the longest words that [Words] takes. A score has 3^length
-// values and has to fit 64 bits.
+// MaxLength is the greatest length of words, in letters. A score has 3^length values and must fit 64 bits.
 const MaxLength = 40
 
-// Words holds the legal guesses and the possible answers of a position as numbers, prepared for
-// scoring one against the other. It does not change once it is made and may be used by several
-// goroutines.
+// Words holds the legal guesses and possible answers of a position, prepared for scoring. Guesses are numbered in
+// alphabetical order, and answers have numbers of their own. Words never changes after it is made, so several
+// goroutines may use it.
 type Words struct {
 	Length   int      // of the words, in letters
 	Guesses  []string // in alphabetical order, every answer among them
@@ -41,9 +40,10 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns the position with the given legal guesses and possible answers, equally likely. All
-// words are upper case and of one length. The order of the lists and repetitions do not
-// matter. Answers that are not among the guesses are legal guesses too.
+// New returns the Words for the given legal guesses and possible answers, which are equally likely. All words must
+// be in upper case and have the same length, from 1 to MaxLength letters. Answers are legal guesses even if guesses
+// does not have them. Order and duplicates don't matter. New returns an error if there are no answers, or if the
+// words have different or unsupported lengths.
 func New(guesses, answers []string) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
@@ -62,9 +62,9 @@ func New(guesses, answers []string) (*Words, error) {
 	return p, p.encode()
 }
 
-// With returns the position with the same guesses and other answers, with weights as for
-// [NewWeighted], or equally likely if weights is nil. It takes less time than New. It returns an
-// error from NewWeighted, or one if an answer is not among the guesses.
+// With returns Words with the guesses of p and other answers, which must all be among the guesses. weights are as
+// for [NewWeighted]; nil makes the answers equally likely. With is much faster than New, because it uses the
+// numbers of the letters again.
 func (p *Words) With(answers []string, weights []float64) (*Words, error) {
 	q, list := *p, sorted(answers)
 	switch q.setAnswers(list); {
@@ -78,8 +78,8 @@ func (p *Words) With(answers []string, weights []float64) (*Words, error) {
 	return &q, q.setWeights(answers, weights)
 }
 
-// setAnswers sets the answers, sorted and equally likely. It leaves out those that are not among
-// the guesses.
+// setAnswers makes answers, which must be sorted, the possible answers, all equally likely. It skips those that are
+// not among the guesses.
 func (p *Words) setAnswers(answers []string) {
 	p.AnswerOf = make([]int32, len(p.Guesses))
 	p.Answers = make([]int32, 0, len(answers))
@@ -93,7 +93,7 @@ func (p *Words) setAnswers(answers []string) {
 	p.Weight, p.Total, p.shares, p.rounded = nil, int64(len(p.Answers)), nil, false
 }
 
-// sorted returns the words in alphabetical order, each once: words itself if it is sorted.
+// sorted returns words in alphabetical order and without duplicates. If they already are, it returns words itself.
 func sorted(words []string) []string {
 	for i := 1; i < len(words); i++ {
 		if words[i-1] >= words[i] {
@@ -105,7 +105,7 @@ func sorted(words []string) []string {
 	return words
 }
 
-// union merges two sorted lists.
+// union merges two sorted lists without duplicates.
 func union(a, b []string) []string {
 	if len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] {
 		return a
@@ -124,21 +124,21 @@ func union(a, b []string) []string {
 	return append(append(all, a...), b...)
 }
 
-// Find returns the number of a word among the guesses.
+// Find returns the number of word among the guesses. ok is false if word is not a guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
 
-// AllGuesses returns the numbers of all guesses.
+// AllGuesses returns the numbers of all guesses. The caller must not change the slice.
 func (p *Words) AllGuesses() []int32 { return p.Numbers }
 
-// AllAnswers returns the numbers of all answers.
+// AllAnswers returns the numbers of all answers. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
 
-// Correct returns the code of the score whose tiles are all correct, for words of length letters.
+// Correct returns the code of the score whose tiles are all correct, for words with length letters.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
-// Score returns the code of the score of guess g against answer a.
+// Score returns the code of the score that guess g gets if answer a is the hidden word.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }

@@ -5,15 +5,15 @@
 // # Terms
 //
 //   - A group is a set of answers that give a guess the same score.
-//   - A collision is an answer that shares its group with an answer before it, so a guess that makes
-//     c groups of n answers has n-c collisions.
-//   - The excess of a set is the number of guesses that the best strategy needs for all its answers, above
-//     2n-1 for n answers, which no strategy can beat. With weights, each guess counts with its answer's weight.
-//   - The immediate excess of a guess is the part that is known without a search: its collisions, plus one if
-//     the guess cannot be the answer. The rest is the excess of its groups.
-//   - A miss is an answer that a strategy does not find within the guesses left. Each adds [rank.Failure] to
-//     the excess.
-//   - A limit is the excess from which a result no longer matters. Package tree states its contract.
+//   - A collision is an answer that shares its group with an answer before it. A guess that makes c groups of n answers
+//     has n-c collisions.
+//   - The excess of a set is the number of guesses that the best strategy needs for all its answers, above 2n-1 for n
+//     answers, which no strategy can beat. With weights, each guess counts with its answer's weight.
+//   - The immediate excess of a guess is the part that is known without a search: its collisions, plus one if the
+//     guess cannot be the answer. The rest is the excess of its groups.
+//   - A miss is an answer that a strategy does not find within the guesses left. Each adds [rank.Failure] to the excess.
+//   - A limit is the excess from which a result no longer matters. A function with a limit returns the exact excess if
+//     it is below the limit, and otherwise any lower bound that is at least the limit. See package tree.
 //   - A rule is the set of guesses that hard mode or strict play still allows; see [score.Rules].
 //   - A class is a set of guesses that split all answers of a matrix into the same groups.
 //   - A frame is the scratch memory for one level of the recursion.
@@ -28,26 +28,26 @@
 // large.go does the same for sets that are too large for a matrix. It computes each guess's groups when it needs
 // them. There, excessOf, expandLarge and tryLarge correspond to solve, expand and evaluate.
 //
-// [Solve] starts the recursion by trying the openers of a [contest.Contest]. For equally likely answers it uses
-// one matrix, or passes over a large set (both in root.go). For answers with weights it tries every opener
-// with little work first, then with more (effort.go). [Strategies] finds optimal strategies, a [Prover]
-// solves small sets for estimates, and [LeastGuesses] finds a lower bound by counting alone.
+// [Solve] starts the recursion by trying the openers of a [contest.Contest]. For equally likely answers it uses one
+// matrix, or several passes through a large set (both in root.go). For answers with weights it tries every opener
+// with little work first, then with more (effort.go). [Strategies] finds optimal strategies, a [Prover] solves
+// small sets for estimates, and [LeastGuesses] finds a lower bound by counting alone.
 //
 // # Refinements
 //
 // The search would find the same results without any of these, but more slowly. Each can be removed by itself.
-// The numbers refer to the bounds in package solver; W marks those for answers with weights.
+// Package solver explains the bounds.
 //
-//	bound  where                what
-//	2, W2  policy.quick         tries only a group's own words
-//	3      look.go              counts the groups that each guess makes of a large group
-//	4      supersets.go         reuses the counts of larger sets
-//	6      look.go              bounds the number of groups by the guess's letters
-//	7      misses.go            counts misses before anything else
-//	7      openermisses.go      does so for all openers
-//	9      matrix.BuildNeeded   omits dominated guesses
-//	9      misses.go, finest    keeps only the finest splits when counting misses
-//	W2     separate.go          finds guesses with little excess, 64 at a time
+//	bound           where                what
+//	own-word        policy.quick         tries only a group's own words
+//	counting        look.go              counts the groups that each guess makes of a large group
+//	superset        supersets.go         reuses the counts of larger sets
+//	letter          look.go              bounds the number of groups by the guess's letters
+//	miss            misses.go            counts misses before anything else
+//	miss            openermisses.go      does so for all openers
+//	dominance       matrix.BuildNeeded   omits dominated guesses
+//	dominance       misses.go, finest    keeps only the finest splits when counting misses
+//	separating      separate.go          with weights, excludes guesses 64 at a time
 //
 // Three more refinements only change the order of the work: raising limits step by step (equal.schedule,
 // deepenLarge), pricing these steps (tryLarge), and giving openers more and more work (effort.go).

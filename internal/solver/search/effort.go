@@ -12,7 +12,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// byEffort tries all guesses for answers with weights, on a matrix if they fit one.
+// byEffort tries all guesses for answers with weights. It uses a matrix if the answers fit one.
 func (r *root) byEffort(ctx context.Context, stats []rank.Stats) error {
 	x := &efforts{root: r, all: newPosition(ctx, r.contest.Search, r.how)}
 	for _, s := range r.contest.Order(stats) {
@@ -21,8 +21,8 @@ func (r *root) byEffort(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return x.tryAll(ctx) })
 }
 
-// efforts tries all guesses, each with little work first and then with more and more. The guesses whose excess is
-// soon found lower the limit for all others.
+// efforts is the state of byEffort. Each guess is tried with little work at first, and then with more and more. The
+// guesses whose excess is found soon lower the limit for all others.
 type efforts struct {
 	*root
 	all   *position
@@ -47,11 +47,11 @@ var done = effort{limit: math.MaxInt64}
 
 const (
 	firstBudget = 1 << 23 // the budget for the first try with each limit
-	moreBudget  = 8       // the factor by which the budget grows from try to try
+	moreBudget  = 8       // the growth of the budget from try to try, as a factor
 )
 
-// tryAll tries all guesses whose exact excess is not known, first with a limit that excludes misses, then with
-// limits that allow more and more misses. The guesses with the least effort always come next.
+// tryAll tries all guesses whose exact excess is not known yet. The first limit excludes misses, and later limits
+// allow more and more of them. The guesses with the least effort are always tried next.
 func (r *efforts) tryAll(ctx context.Context) error {
 	open := 0
 	for i := range r.order {

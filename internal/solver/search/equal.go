@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal is the policy for equally likely answers. Immediate excess is then a matter of counting collisions, which
-// is done for many classes of a matrix at a time.
+// equal is the policy for equally likely answers. The immediate excess then depends only on the number of
+// collisions, and collisions can be counted for many classes of a matrix at a time.
 type equal struct{ *searcher }
 
 // equalMemory is the part of a frame that only equal uses.
@@ -36,13 +36,13 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 // fewer than two collisions, so trying them would not determine the excess.
 const quickWords = 36
 
-// quick implements policy by the own-word bound of package solver.
+// quick implements policy. It uses the own-word bound of package solver.
 func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
 	return quickOf(b, s, left)
 }
 
-// quickOf is the part of equal.quick that needs no searcher.
+// quickOf does the work of equal.quick without a searcher.
 func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
@@ -65,8 +65,9 @@ func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64,
 	return 1, least == 1 && left >= 3
 }
 
-// floor implements policy. If limit allows misses, it finds the fewest misses of any strategy (the miss bound). The
-// first limit excludes more misses than that, so that guesses with more misses are given up early.
+// floor implements policy. If limit allows misses, it first finds the fewest misses of any strategy, as a lower
+// bound. The first limit then allows only as many misses as this, so that guesses with more misses are given up
+// early.
 func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
 		return lower, limit
@@ -95,8 +96,9 @@ func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64
 }
 
 // rank returns a number for each class of b that x.rule allows, and the least of these numbers. The number is twice
-// the collisions that the class has on x, plus 1 if its guesses cannot be the answer, so it also orders classes
-// with the same immediate excess. See immediate. rank sets d.equal.classes to the classes that have a number.
+// the collisions that the class has on x, plus 1 if its guesses cannot be the answer. Less is better; function
+// immediate converts the number to the immediate excess. rank sets d.equal.classes to the classes that have a
+// number.
 func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, least int) {
 	w.count(b, x, d, tree.Infinite)
 	excess = d.equal.collisions[:len(b.Reps)]
@@ -114,15 +116,15 @@ func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, 
 	return excess, int(fewest)
 }
 
-// immediate converts a number from rank to the immediate excess.
+// immediate converts a number from searcher.rank to the immediate excess.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
-// lastButOne converts a number from rank to the whole excess if two guesses are left. The last guess finds one
-// answer of each group, so the collisions are missed.
+// lastButOne converts a number from searcher.rank to the excess if two guesses are left. The last guess finds one
+// answer of each group, and the collisions are missed.
 func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
-// count sets d.equal.classes to the classes that x.rule allows, and d.equal.collisions to the number of
-// collisions that each of them has on x. It may leave out classes that have limit or more.
+// count sets d.equal.classes to the classes that x.rule allows, and d.equal.collisions to the number of collisions
+// that each of them has on x. It may leave out classes with limit or more collisions.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
 	m := &d.equal
 	m.classes = w.classesOf(b)
@@ -166,8 +168,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// byExcess sets d.order to the classes whose immediate excess on n answers is less than limit, least first. It
-// returns the least immediate excess of the other classes. excess has the numbers that rank returns.
+// byExcess sets d.order to the classes whose immediate excess on n answers is below limit, least first. It returns
+// the least immediate excess of the other classes. excess must be the result of searcher.rank.
 func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
@@ -193,9 +195,10 @@ func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule implements policy. It searches small groups first, because they take little time and may be enough
-// to reach the limit. Each round searches every open group with a limit a step above its bound, and the step
-// grows from round to round. If limit allows misses, schedule first counts the misses of all groups.
+// schedule implements policy. It searches small groups first, because they take little time and may be enough to
+// reach the limit. In each round it searches every group that is not solved yet, with a limit one step above its
+// lower bound. The steps grow from round to round. If limit allows misses, schedule first counts the misses of all
+// groups.
 func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && left > 2
@@ -223,8 +226,8 @@ func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum,
 	return sum
 }
 
-// groupsMisses raises the cost of each group to the cost of its fewest misses, largest group first, until sum
-// reaches limit. It returns the new sum.
+// groupsMisses finds the fewest misses of each group in open, largest first, and raises the cost of the group to
+// what they cost. It stops when sum reaches limit, and returns the new sum.
 func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	for i := range slices.Backward(open) {
 		x := &open[i]
@@ -237,7 +240,8 @@ func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left i
 	return sum
 }
 
-// deeper returns the step that follows step: twice as much, or any excess at all after a few rounds.
+// deeper returns the step that follows step. It doubles the step at first. After a few rounds the lower bound is
+// clearly far too low, so it returns a step that excludes nothing but misses.
 func deeper(step int64) int64 {
 	if step >= 64 {
 		return deepest // the bound is far from the truth, or answers are missed

@@ -40,7 +40,7 @@ type largeGroup struct {
 	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet is a set of answers without a matrix. Several goroutines may use it.
+// A largeSet is a set of answers that is searched without a matrix. Several goroutines may use it.
 type largeSet struct {
 	cols    *score.Columns
 	order   []rank.Stats   // the guesses that split the set, promising ones first
@@ -51,7 +51,7 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet returns the answers of c as a largeSet, for a search with left guesses left. If w.Stop is set
+// newLargeSet makes a largeSet of the answers in c, with the guesses that c.Rule allows. If w.Stop is set
 // afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
@@ -114,8 +114,8 @@ func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit i
 	return w.ProveLeast(c.Key(left, nil), found, lower, limit)
 }
 
-// divide returns the groups of at least two answers that guess g makes of f under rule, largest first. They are in
-// d's memory.
+// divide returns the groups that guess g, made under rule, makes of f. It leaves out groups of one answer, and
+// returns the largest group first. The groups are in d's memory.
 func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -153,10 +153,11 @@ func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, le
 	return sum
 }
 
-// mostStep is the largest step of deepening while the limit excludes misses.
+// mostStep is the largest step of deepenLarge while the limit excludes misses.
 const mostStep = 8
 
-// deepenLarge searches c with a limit of c.cost+c.step, or with limit if that is less. It updates the state of c.
+// deepenLarge searches c with a limit of c.cost+c.step, but at most limit. It then updates the cost, step and price
+// of c.
 func (w *searcher) deepenLarge(d *frame, c *largeGroup, left int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -237,7 +238,7 @@ func (w *searcher) matrixOf(d *frame, c *largeGroup) *matrix.Matrix {
 // keptMemory is roughly how many bytes of matrices each goroutine keeps while it deepens.
 const keptMemory = 24 << 20
 
-// release drops the matrices and large sets that were kept for groups.
+// release frees the matrices and large sets of groups.
 func (w *searcher) release(groups []largeGroup) {
 	for i := range groups {
 		if b := groups[i].matrix; b != nil {
@@ -247,7 +248,8 @@ func (w *searcher) release(groups []largeGroup) {
 	}
 }
 
-// bounds implements policy. It finds no bounds and returns small groups first, each to be searched only once.
+// bounds implements policy. It finds no bounds. It returns small groups first, with steps so large that each group
+// is searched only once.
 func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, _ func() int64) ([]largeGroup, int64) {
 	groups := w.divide(d, f, int32(s.Guess), rule)
 	slices.Reverse(groups)
@@ -257,7 +259,7 @@ func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left 
 	return groups, s.AtOnce(left)
 }
 
-// bounds implements policy.
+// bounds implements policy. It tries one kind of bound after another, fastest first.
 func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

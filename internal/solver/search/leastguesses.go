@@ -69,8 +69,8 @@ type counter struct {
 	cols   score.Columns
 }
 
-// after returns a lower bound on the excess of guess g on all answers, whose columns are cols. It stops counting
-// when the bound reaches enough.
+// after returns a lower bound on the excess of guess g. cols has all answers. It stops when the bound reaches
+// enough.
 func (x *counter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
 	excess := tree.ExcessAtOnce(x.Words, cols.Answers, groups, g)
@@ -83,7 +83,7 @@ func (x *counter) after(cols *score.Columns, g int32, enough int64) int64 {
 	return excess
 }
 
-// leastAtOnce returns a lower bound on the immediate excess of the best guess for the answers ids.
+// leastAtOnce returns a lower bound on the immediate excess that the best guess has on the answers in ids.
 func (x *counter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)

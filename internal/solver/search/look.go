@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// known sets the cost of c, a group of f, to what can be found without counting all guesses: by the memo, the
-// words of c, or the counts of f.
+// known finds a lower bound on the excess of c, a group of f, without trying all guesses, and sets c.cost and
+// c.exact. It uses the memo, the words of c, or the largest number of groups that any guess makes of f.
 func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	n := len(c.IDs)
 	if n <= 2 || left <= 1 {
@@ -31,7 +31,8 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	}
 }
 
-// own lowers c.least to the number of the best guess among the answers of c; see searcher.rank.
+// own tries the answers of c as guesses, and lowers c.least to the number of the best one. See searcher.rank for
+// these numbers.
 func (c *largeGroup) own(counter *score.Counter) {
 	if c.least == 0 {
 		c.least = 2 * len(c.IDs)
@@ -53,10 +54,11 @@ func (c *largeGroup) quickly(counter *score.Counter, left int) {
 	c.exact = c.least == 0 || c.least == 1<<1 && left >= 3
 }
 
-// bound raises c.cost to a lower bound that holds for every guess. c is a group that guess g makes of f. If look is
-// false, the bound comes from the most groups that any guess makes of a superset (the superset bound), which takes
-// little time. If look is true, bound finds the least immediate excess of any guess (the counting bound) by
-// counting groups, and skips guesses that cannot make more groups than the best one so far.
+// bound raises c.cost to a lower bound on the excess of c, a group that guess g makes of f.
+//
+// If look is false, bound uses only the superset bound, which takes little time. If look is true, it finds the
+// least immediate excess of any guess by counting groups (the counting bound). It skips guesses that cannot make
+// more groups than the best one so far.
 func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
@@ -106,8 +108,9 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 	w.settle(d, c, left, n <= w.how.QuickMost)
 }
 
-// supersetCounts returns the counts of sets that contain the group of answer a after guess g, a group of f. It
-// returns no ranking in hard mode, where going through the few allowed guesses is faster.
+// supersetCounts returns counts for sets that contain a group of f: the answers that give guess g the same score as
+// answer a does. In hard mode it returns no ranking, because few guesses are allowed, and going through all of them
+// is faster.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -120,8 +123,8 @@ func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	return supersetCounts{}
 }
 
-// settle converts c.least to a cost, and stores it in c and in the memo. own reports whether c.least takes into
-// account that the answers of c can be guessed, too.
+// settle derives c.cost and c.exact from c.least, and stores them in the memo. own reports whether the answers of c
+// were tried as guesses, too.
 func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
 	least := c.least
 	if !own {
@@ -136,13 +139,13 @@ func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
 	w.Memo.Store(d.keyOfLarge(c, left), c.cost, c.exact)
 }
 
-// counter returns w's counter, set up to count the groups that guesses make of c.
+// counter returns w's counter, prepared for the answers of c.
 func (w *searcher) counter(c *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
 	return &w.Maker.Counter
 }
 
-// A looker looks for the guess that has the least immediate excess on a group, by counting groups.
+// A looker finds the guess with the least immediate excess on a group by counting groups.
 type looker struct {
 	counter *score.Counter
 	bounds  []uint32        // the group bound of each pattern (the letter bound), or nil
@@ -162,7 +165,8 @@ func (x *looker) update() {
 	}
 }
 
-// lookAll counts the groups of all guesses that c.Rule allows, except those that x.bounds or x.up exclude.
+// lookAll counts the groups of all guesses that c.Rule allows. It skips those that x.bounds or x.up show to be no
+// better than the best one.
 func (x *looker) lookAll(w *searcher, c *largeGroup) {
 	for i, g := range w.Allowed(c.Rule) {
 		if i&1023 == 0 && w.Tick() || x.least == 1 {
@@ -186,8 +190,8 @@ func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	}
 }
 
-// likely returns those of guesses that x.bounds does not exclude. The loop has no branch, because processors
-// would often mispredict it.
+// likely removes the guesses that x.bounds excludes, and returns the others. The loop has no branch, because
+// processors would often mispredict it.
 func (x *looker) likely(guesses []uint16) []uint16 {
 	if x.bounds == nil {
 		return guesses

@@ -30,8 +30,8 @@ import (
 // alone in its group is found by the next guess. Only the groups count, and a guess with finer groups misses no
 // more answers (dominance). So a search for misses needs only the finest guesses; see finest.
 
-// misses returns the fewest misses of x, a group of b's answers, with left guesses left, under the contract of a
-// limit: a result below limit is exact, and any result is a lower bound.
+// misses returns the fewest misses of any strategy for x, a group of b's answers, with left guesses left. A result
+// below limit is exact; any other is only a lower bound.
 func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, left); known {
@@ -81,8 +81,8 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns the fewest misses of n answers with left guesses left. known is false if that number depends on
-// the answers.
+// missesOf returns the fewest misses of n answers with left guesses left. known is false if they depend on which
+// answers these are.
 func missesOf(n, left int) (misses int, known bool) {
 	switch {
 	case left <= 1:
@@ -105,7 +105,7 @@ func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (c
 	return collisions, least
 }
 
-// power returns x times y to the power of k. To avoid an overflow it stops at a number above tree.MaxAnswers.
+// power returns x*y^k. It stops early at a number above tree.MaxAnswers, so that it cannot overflow.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -145,9 +145,9 @@ func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, le
 	return sum
 }
 
-// missGroups divides s by row, and returns the groups of more than left answers, largest first, because smaller
-// ones have no misses with left guesses left. Their costs are lower bounds on the misses if a strategy finds at
-// most found answers of a group. sum is the sum of these bounds.
+// missGroups divides the answers in s into groups. row has the group number of each answer. It returns the groups
+// of more than left answers, largest first, because smaller groups have no misses. The cost of each group is a
+// lower bound on its misses, if no strategy can find more than found of its answers. sum adds up these bounds.
 func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []group, sum int) {
 	groups = d.split(row, s, left+1)
 	for i := range groups {
@@ -159,8 +159,8 @@ func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []g
 	return groups, sum
 }
 
-// recallMisses raises x.cost to the bound in the memo. It skips groups that take little time or are so small that
-// they probably have no misses.
+// recallMisses raises x.cost to the lower bound in the memo, if there is one. It does not look up groups that are
+// probably solved without misses, or quickly.
 func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) {
 	if left <= 2 || len(x.set) <= 2*left {
 		return
@@ -170,8 +170,8 @@ func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) 
 	}
 }
 
-// beyond divides s by row. It returns the number of answers that the groups have in excess of most each, but at
-// most limit.
+// beyond divides the answers in s into groups. row has the group number of each answer. beyond returns how many
+// answers there are in addition to the first most of each group, but at most limit.
 func beyond(row []uint8, s []uint16, most, limit int) int {
 	if most >= len(s) {
 		return 0
@@ -189,13 +189,13 @@ func beyond(row []uint8, s []uint16, most, limit int) int {
 	return over
 }
 
-// missLimit returns the number of misses from which the excess is at least limit.
+// missLimit returns the least number of misses with which the excess is at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses does the work of misses for a group without a matrix. It makes a temporary one, or returns 0 if
-// the group is too large for that.
+// largeGroupMisses does the work of misses for a group without a matrix. It makes a temporary matrix, or returns 0
+// if the group is too large for one.
 func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) int {
 	n := len(c.IDs)
 	if left > 1 && n <= left {
@@ -213,8 +213,8 @@ func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) in
 	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), left, limit)
 }
 
-// fewest returns the same as misses. It first tries to find a strategy without misses by trying a few good guesses,
-// because that usually succeeds and takes less time than a full search.
+// fewest returns the same number as misses, but usually faster. It first tries a few good guesses, to find a
+// strategy without misses.
 func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	if left > 2 && len(x.set) > left {
 		if _, _, ok := w.Memo.Find(d.keyOf(b, x, left, leastMisses)); !ok && w.missesAtMost(d, b, x, left, 1) == 0 {
@@ -227,8 +227,9 @@ func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int)
 // evenGuesses is the number of guesses that missesAtMost tries for a set.
 const evenGuesses = 6
 
-// missesAtMost returns an upper bound on the fewest misses of x, a group of b's answers, with left guesses left, but
-// at most limit. For x and each group below it, it tries only the evenGuesses guesses that leave the smallest groups.
+// missesAtMost returns an upper bound on the fewest misses of x, a group of b's answers, with left guesses left.
+// The result is at most limit. For x and each group below it, missesAtMost tries only the evenGuesses guesses that
+// leave the smallest groups.
 func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	if m, known := missesOf(len(x.set), left); known {
 		return m
@@ -255,8 +256,7 @@ func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limi
 	return best
 }
 
-// missesAtMostAfter returns an upper bound on the fewest misses of x if its next guess is of class c, but at most
-// limit.
+// missesAtMostAfter does the work of missesAtMost if the next guess is of class c.
 func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, limit int) (sum int) {
 	groups, _ := d.missGroups(b.Row(c), x.set, left-1, len(x.set))
 	for i := range groups {
@@ -268,8 +268,8 @@ func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int
 	return sum
 }
 
-// mostEven returns the evenGuesses classes whose groups of s have the least sum of squared sizes. It considers only
-// the classes with the fewest collisions.
+// mostEven returns the evenGuesses classes that split the answers in s most evenly: the sum of their squared group
+// sizes is least. It considers only the classes with the fewest collisions.
 func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.byExcess(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -286,10 +286,11 @@ func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []op
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest makes dst a matrix of x, a group of b's answers, with the classes sorted by their collisions. The matrix
-// is only good for counting misses, because dst.Own is not set. If compare is set, dst omits classes that split x
-// no finer than another class does, which a search for misses does not need in easy mode. On a matrix of 75 words
-// of three letters, this keeps 200 of 500 classes.
+// finest fills dst with the classes of b that are worth trying on x, a group of b's answers, sorted by their
+// collisions. dst is only good for counting misses, because dst.Own is not set.
+//
+// If compare is true, dst omits classes that split x no finer than another class does. In easy mode, counting
+// misses does not need them. On a matrix of 75 words of three letters, 200 of 500 classes are left.
 func (w *searcher) finest(d *frame, dst, b *matrix.Matrix, x *group, compare bool) {
 	collisions, _ := w.collide(b, x, d, tree.Infinite)
 	d.byExcess(collisions, len(x.set), tree.Infinite)

@@ -15,7 +15,7 @@ import (
 // Usually that leaves only a few openers, because all openers that miss more than another are out. A quick search,
 // which tries only a few guesses for each group, finds the first limit.
 
-// openerMisses counts the fewest misses after each opener.
+// openerMisses is the state for counting the fewest misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -25,8 +25,9 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an openerMisses for the guesses in order. It returns nil if counting is not worth it, because
-// one opener is wanted and the greedy strategy misses nothing, or if the answers are too many for a matrix.
+// openerMisses prepares for counting the misses after each guess in order. It returns nil if counting is not worth
+// it: because one opener is wanted and the greedy strategy misses nothing, because at most three guesses are left,
+// or because the answers do not fit a matrix.
 func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -40,7 +41,7 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), class: class, most: most}
 }
 
-// sort sorts some, the indices of openers in s.order, by an upper bound on their misses.
+// sort sorts some by an upper bound on their misses. some has indices of openers in s.order.
 func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -70,8 +71,8 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	return nil
 }
 
-// count counts the fewest misses after each of the openers whose indices are some. For an opener that misses more
-// than the best ones, it finds only a lower bound.
+// count counts the fewest misses after each opener in some, which has indices of s.order. If an opener misses more
+// than the best ones, count finds only a lower bound for it.
 func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the exact excess of sets of answers, as long as that takes little work. Estimates use it, and only
-// play out the sets that it gives up on. It shares no memo with other Provers, so its results depend neither
-// on chance nor on the number of goroutines. A Prover is for one goroutine.
+// A Prover finds the exact excess of sets of answers, but gives up on sets that take too much work. Estimates use
+// it, and play out the sets on which it gives up. It shares no memo with other Provers, so its results do not
+// depend on chance or on the number of goroutines. Only one goroutine may use a Prover.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -19,9 +19,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for sets of answers of s. b is the matrix of all answers, which [Matrix] returns.
-// Provers on several goroutines can share it. The Prover does about work in total and most for one set,
-// in nanoseconds of one core as counted by [tree.Worker.Spent].
+// NewProver returns a Prover for sets of answers of s. b must be the result of [Matrix] for s; several Provers can
+// share it. The Prover does about work in total, and at most most for one set. Both are in nanoseconds of one core,
+// as counted by [tree.Worker.Spent].
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most int64) *Prover {
 	return &Prover{search: newSearcher(ctx, s.Anew(), &Usual), matrix: b, work: work, most: most}
 }
@@ -32,8 +32,8 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns the work done so far, as counted by [tree.Worker.Spent].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess of the set ids, in ascending order, under rule and with left guesses left. ok is false if
-// finding it takes too much work.
+// Excess returns the excess of the answers in ids, which must be ascending, with left guesses left. rule is the
+// rule for the next guess. ok is false if x has given up.
 func (x *Prover) Excess(ids []int32, rule int32, left int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

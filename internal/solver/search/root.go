@@ -16,10 +16,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the first guesses of contest c until the best ones are known, and enters what it finds into c. If c has
-// given openers, it finds only their cost. Otherwise there must be more than one answer and more than one
-// guess left. stats has the statistics of all guesses, by number, or is nil if the caller does not have them.
-// Solve uses jobs goroutines, or one for each core if jobs is 0. It returns ctx's error if ctx ends first.
+// Solve tries the first guesses of contest c until the best ones are known, and enters their costs into c. If c has
+// given openers, it finds only their cost. Otherwise there must be more than one answer and more than one guess
+// left.
+//
+// stats has the statistics of all guesses, in their order; nil makes Solve compute them. Solve uses jobs
+// goroutines, or one for each core if jobs is 0. If ctx ends first, it returns ctx's error, and c has the results
+// found so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tuning, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
 	switch {
@@ -40,7 +43,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tun
 	return r.inPasses(ctx, stats)
 }
 
-// A root is the start of a search.
+// A root is the first level of a search.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -52,7 +55,7 @@ func (r *root) searcher(ctx context.Context) *searcher {
 	return newSearcher(ctx, r.contest.Search, r.how)
 }
 
-// openers finds the cost of the openers that the contest is given.
+// openers finds the cost of the given openers.
 func (r *root) openers(ctx context.Context) error {
 	f, large := newWhole(r.words, nil), r.contest.Search.MatrixMax
 	if r.words.Weighted() {
@@ -83,8 +86,8 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// onMatrix tries all guesses on a matrix of all answers, which are equally likely, those with the least immediate
-// excess first.
+// onMatrix tries all guesses on a matrix of all answers, which must be equally likely. Guesses with the least
+// immediate excess come first.
 func (r *root) onMatrix(ctx context.Context) error {
 	b := new(matrix.Matrix)
 	class := r.searcher(ctx).BuildAll(b)
@@ -216,9 +219,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// tryOne returns the excess of guess s on f, under the contract of a limit, which the contest sets. It enters an
-// exact excess into the contest. lower is a known lower bound. If deep is false, tryOne does not search and
-// returns a lower bound.
+// tryOne returns the excess of guess s on f. If it is below the contest's limit, the result is exact, and tryOne
+// enters it into the contest. Otherwise the result is only a lower bound. lower is a known lower bound. If deep is
+// false, tryOne does not search, and returns a lower bound.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, left := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -236,7 +239,7 @@ func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep
 	return v
 }
 
-// upTo returns the numbers from 0 to n-1.
+// upTo returns the numbers 0, 1, … n-1.
 func upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -245,8 +248,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do with each of the indices some, in parallel, as step s of the contest. Each goroutine has a searcher
-// of its own. do returns a lower bound on the excess of the i-th guess.
+// each calls do for each index in some, in parallel, as step s of the contest. Each goroutine has a searcher of its
+// own. do must return a lower bound on the excess of the i-th guess.
 func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)

@@ -32,25 +32,25 @@ type searcher struct {
 	groupBounds []uint32 // memory for looker.bounds
 }
 
-// A policy implements the steps of a search that depend on whether the answers are equally likely ([equal]) or
-// have weights ([unequal]).
+// A policy implements the steps of a search that depend on whether the answers are equally likely ([equal]) or have
+// weights ([unequal]). In all methods, left is the number of guesses left.
 type policy interface {
-	// weigh makes b the matrix of the answers ids, for guesses that rule allows.
+	// weigh fills b with the groups that the guesses allowed by rule make of the answers in ids.
 	weigh(b *matrix.Matrix, ids []int32, rule int32)
-	// quick tries only the words of s, a set of b's answers, as guesses. If that determines the excess of
-	// s, it returns the excess and true. Otherwise it returns a lower bound and false.
+	// quick tries to find the excess of s, a set of b's answers, with only the words of s as guesses. If it
+	// succeeds, it returns the excess and true. Otherwise it returns a lower bound and false.
 	quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool)
-	// floor returns a lower bound on the excess of x, which is at least lower, and the limit with which
-	// the guesses are tried first, which is at most limit.
+	// floor returns a lower bound on the excess of x, which is at least lower. It also returns the limit with
+	// which to try the guesses first, which is at most limit.
 	floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64)
-	// order tries the guesses for x by calling searcher.try with batches of them, each sorted by immediate
+	// order tries the guesses for x by calling searcher.try. It does so in batches, each sorted by immediate
 	// excess. For the guesses that it skips, it adds a lower bound to found.
 	order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least)
-	// schedule searches the groups in open until all costs are exact or sum reaches limit. It returns the
-	// new sum. sum includes the costs of the groups.
+	// schedule searches the groups in open until their exact excess is known, or sum reaches limit. sum
+	// includes the bounds of these groups; schedule returns the new sum.
 	schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64
 	// bounds returns the groups that guess s makes of f under rule, with lower bounds on their excess. It also
-	// returns the sum of these bounds and of the guess's immediate excess, and stops as soon as the sum reaches
+	// returns the sum of these bounds and the immediate excess of s, and stops as soon as the sum reaches
 	// limit(). The groups are in d's memory.
 	bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64)
 }
@@ -88,7 +88,7 @@ type frame struct {
 	unequal unequalMemory
 }
 
-// An option is a class of guesses and their immediate excess.
+// An option is a class of guesses that may be tried, and the immediate excess of each guess in it.
 type option struct {
 	class  int32
 	excess int64
@@ -109,8 +109,8 @@ func (d *frame) keyOf(b *matrix.Matrix, x *group, left int, kind memo.Kind) memo
 }
 
 // solve returns the excess of x, a group of b's answers, with left guesses left. A result below limit is exact; any
-// other is only a lower bound. b may have classes that x.rule forbids. x.cost must be a lower bound. The caller has
-// already tried policy.quick, which did not find the exact excess.
+// other is only a lower bound. x.cost must be a lower bound. b may have classes that x.rule forbids. The caller
+// must have tried policy.quick without success.
 func (w *searcher) solve(d *frame, b *matrix.Matrix, x *group, left int, limit int64) int64 {
 	left = min(left, len(x.set))
 	key := d.keyOf(b, x, left, leastExcess)
@@ -152,9 +152,9 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, x *group, left int, key me
 	}
 }
 
-// try evaluates the options in d.order and adds their excess to found. It stops at the first option whose immediate
-// excess alone is no better than the best excess found, because all later ones are no better either. It also stops
-// when the best excess found is down to lower.
+// try evaluates the options in d.order, which must be sorted by their immediate excess, and adds their excess to
+// found. It stops at the first option whose immediate excess is no better than the best excess found, because no
+// later option can be better. It also stops when the best excess found equals lower, a known lower bound.
 func (w *searcher) try(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
 		v := o.excess
@@ -192,9 +192,9 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left
 // policy.quick. The time of quick grows with the square of the size, but the time of a lookup hardly grows.
 const memoFirst = 9
 
-// openGroups finds lower bounds for groups, which o makes under rule, without a search. It returns the open groups,
-// whose exact excess is still unknown, and the sum of all bounds and of o's immediate excess. As soon as the sum
-// reaches limit, it returns no groups.
+// openGroups bounds the excess of groups, which option o makes under rule, without a search. It returns the groups
+// whose exact excess is still unknown, and the sum of all bounds and the immediate excess of o. As soon as the sum
+// reaches limit, it stops and returns no groups.
 func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o option, rule int32, left int, limit int64) (open []group, sum int64) {
 	open, sum = groups, o.excess
 	for _, large := range [...]bool{true, false} {
@@ -223,20 +223,20 @@ func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o opti
 	return open, sum
 }
 
-// name sets the hash and the rule of x, a group that a guess of class c, made under rule, leaves.
+// name sets x.hash and x.rule. x is a group that a guess of class c leaves if it is made under rule.
 func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with limit and sets x.cost to the result. sum includes x.cost; deepen returns the new sum.
+// deepen searches x and sets x.cost to the result. sum includes the old x.cost; deepen returns the new sum.
 func (w *searcher) deepen(d *frame, b *matrix.Matrix, x *group, left int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, left, limit)
 	return sum + x.cost
 }
 
-// split divides s by row, which has the group number of each answer. It returns the groups that have at least
-// least answers, in d's memory.
+// split divides the answers in s into groups. row has the group number of each answer. split returns the groups
+// that have at least least answers, in d's memory.
 func (d *frame) split(row []uint8, s []uint16, least int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
@@ -272,9 +272,9 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 }
 
 // atOnce returns the immediate excess of a guess. later is the total weight of the answers that are not the
-// heaviest of their groups. deficit is the weight of the heaviest answer less that of the guess, or all of it if
-// the guess cannot be the answer. With two guesses left, the later answers are missed, and the result is the whole
-// excess.
+// heaviest of their groups. deficit is the difference between the weights of the heaviest answer and of the guess,
+// which weighs 0 if it cannot be the answer. With two guesses left, the later answers are missed, and the result is
+// the whole excess.
 func atOnce(later, deficit int64, left int) int64 {
 	if left == 2 {
 		return later*rank.Failure + deficit

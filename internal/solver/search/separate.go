@@ -8,9 +8,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options sets d.order to the classes whose later weight on s is between from and to. The later weight of a class is
-// the total weight of the answers that are not the heaviest of their groups. Only classes in d.unequal.allowed count,
-// without the words of s. lost is a lower bound on the later weight of the classes that have more than to.
+// options sets d.order to the classes whose later weight on s is from from to to. The later weight of a class is
+// the total weight of the answers that are not the heaviest of their groups. options considers only the classes in
+// d.unequal.allowed, and not the words of s. lost is a lower bound on the later weight of the classes that have
+// more than to.
 func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -36,12 +37,12 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from
 	return lost
 }
 
-// separated removes classes from d.unequal.set whose later weight (see options) is more than spare. It may leave
-// some of these. It returns a lower bound on the later weights of the removed classes.
+// separated removes classes from d.unequal.set whose later weight (see options) is more than spare. It removes most
+// of these classes, but not all. It returns a lower bound on the later weights of the removed classes.
 //
-// For each class it adds up the weights of the answers that some heavier answer shares a group with, in units of
-// (spare+1)/allParts, each rounded down. It removes the class when the sum reaches [allParts]. It adds to the
-// sums of 64 classes at a time, because each binary digit of the sums is kept in a word of its own.
+// For each class it adds up the weights of the answers that share a group with a heavier answer. The unit of these
+// sums is (spare+1)/allParts, and each weight is rounded down. A class is removed when its sum reaches [allParts].
+// The sums are stored by binary digit: one word holds the same digit of 64 sums. So 64 sums are added to at a time.
 func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
 	words := len(d.unequal.set)
 	d.unequal.apart, d.unequal.sums = score.Grow(d.unequal.apart, words), score.Grow(d.unequal.sums, words)
@@ -85,7 +86,7 @@ const (
 	lookWork = 16
 )
 
-// add adds parts to the sums of the classes that are in d.unequal.set but not in d.unequal.apart. It removes the
+// add adds parts to the sums of those classes in d.unequal.set that are not in d.unequal.apart. It removes the
 // classes whose sums reach allParts from d.unequal.set.
 func (d *frame) add(parts int) {
 	for k, x := range d.unequal.set {

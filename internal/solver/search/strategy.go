@@ -10,12 +10,12 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for group with left guesses left. The function
+// Strategies returns a function that finds an optimal strategy for a group, with left guesses left. The function
 // returns nil if ctx ends first. Only one goroutine may call it. It is fast for groups that s has searched before.
 //
-// If several guesses are equally good, it takes the one with the most groups, then a possible answer, then the
-// first in the alphabet. If the answers have weights, it takes the guess with the least immediate excess, then the
-// first in the alphabet.
+// If several guesses are equally good, the function takes the one with the most groups, then a possible answer,
+// then the first in the alphabet. If the answers have weights, it takes the one with the least immediate excess,
+// then the first in the alphabet.
 func Strategies(ctx context.Context, s *tree.Search, how *Tuning) func(group tree.Group, left int) *tree.Strategy {
 	return newSearcher(ctx, s, how).strategy
 }
@@ -63,9 +63,9 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	panic("solver: no guess is as good as the best")
 }
 
-// A GroupSolver returns the excess of the answers ids, in ascending order, with left guesses left. A result below
-// limit is exact; any other is only a lower bound. ok is false if the context ended. Only one goroutine may call
-// it.
+// A GroupSolver returns the excess of the answers in ids, which must be ascending, with left guesses left. A result
+// below limit is exact; any other is only a lower bound. ok is false if the context ended. Only one goroutine may
+// call it.
 type GroupSolver func(ids []int32, left int, limit int64) (excess int64, ok bool)
 
 // Groups returns a GroupSolver for sets of the answers of s, in easy mode.

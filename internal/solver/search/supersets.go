@@ -18,11 +18,11 @@ import (
 // that much. All guesses together make about 300 such supersets with one letter, and thousands with two letters, and
 // they recur often.
 //
-// The groups that all guesses make of a superset are counted once, when the searches that lacked the counts
-// have taken a good part of the time that counting takes. That is the ski rental rule: buy when the rents paid
-// approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
-// Whether a superset is counted affects only the time of a search, because a bound without counts is valid,
-// too, only weaker. Only the set of all answers has supersets, because those of its parts recur too rarely.
+// The groups that all guesses make of a superset are counted once, when the searches that lacked the counts have
+// taken a good part of the time that counting takes. That is the ski rental rule: buy when the rents paid approach
+// the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988). Whether a
+// superset is counted affects only the time of a search, because a bound without counts is valid, too, only weaker.
+// Only the set of all answers has supersets, because supersets of its parts recur too rarely.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -70,7 +70,8 @@ type ranking struct {
 // maxRanked is the most guesses in a ranking.
 const maxRanked = 1 << 16
 
-// rankingOf ranks all guesses by groups. It returns an empty ranking if there are too many.
+// rankingOf ranks the guesses by their number of groups; groups[g] is the number for guess g. If there are more
+// than maxRanked guesses, the ranking is empty.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -109,10 +110,11 @@ func (r *ranking) above(k int) int {
 // someGuesses is the number of guesses that are tried between two checks whether to continue.
 const someGuesses = 32
 
-// some returns the guesses with ranks from to to-1, but at most someGuesses.
+// some returns the guesses with the given ranks, from rank from up to but not including rank to. It returns at most
+// someGuesses.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
-// most returns the most groups of any guess.
+// most returns the largest number of groups that any guess makes.
 func (r *ranking) most() int { return len(r.more) - 2 }
 
 // supersetCounts holds the counts for the supersets of a group: either a ranking or groups.
@@ -122,7 +124,7 @@ type supersetCounts struct {
 	uncounted *superset  // the smallest superset that is not counted yet, or nil
 }
 
-// lacks sets x.uncounted to set unless that is smaller already.
+// lacks records that set has not been counted yet. x.uncounted keeps the smallest of these sets.
 func (x *supersetCounts) lacks(set *superset) {
 	if x.uncounted == nil || len(set.ids) < len(x.uncounted.ids) {
 		x.uncounted = set
@@ -148,7 +150,7 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supe
 	return s
 }
 
-// set sets groups and ranking from stats. Guesses that are not in stats split nothing and get 0 groups.
+// set sets set.groups and set.ranking from stats. Guesses that are not in stats don't split the set.
 func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -157,7 +159,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns the counts for the supersets of the group of answer a after guess g. It uses m if it has to count.
+// of returns counts for the supersets of one group: the answers that give guess g the same score as answer a does.
+// It uses m for counting.
 func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -239,7 +242,7 @@ func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by
 	return set, counted
 }
 
-// takes reserves bytes of s.room, and reports whether there was enough.
+// takes reserves bytes of s.room, and reports whether there is enough room.
 func (s *supersets) takes(bytes int) bool {
 	if s.room.Add(-int64(bytes)) >= 0 {
 		return true

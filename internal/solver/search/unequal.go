@@ -15,7 +15,7 @@ import (
 // no more answers than guesses.
 const MaxLeft = 255
 
-// unequal is the policy for answers with weights; see the second part of package solver.
+// unequal is the policy for answers with weights. Package solver explains it under "The search with weights".
 type unequal struct {
 	*searcher
 	tally tally
@@ -43,8 +43,9 @@ type tally struct {
 	count [256]uint32
 }
 
-// firsts divides s by row. It returns the total weight of the heaviest answers of all groups, and the size of the
-// largest group. s must be sorted by weight, heaviest first.
+// firsts divides the answers in s into groups. row has the group number of each answer. It returns the total weight
+// of the heaviest answers of all groups, and the size of the largest group. s must be sorted by weight, heaviest
+// first.
 func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most int) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -61,8 +62,9 @@ func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most
 	return sum, int(top - base)
 }
 
-// later divides s by row. It returns the total weight of the answers that are not the heaviest of their groups. If
-// the total exceeds spare, it stops early and returns a number between spare and the total.
+// later divides the answers in s, as firsts does, and returns the total weight of the answers that are not the
+// heaviest of their groups. If the total exceeds spare, it stops early and returns a number between spare and the
+// total.
 func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -103,7 +105,7 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 // quickMembers is the size of the largest set whose own words quick tries.
 const quickMembers = 64
 
-// quick implements policy by the own-word bound of package solver.
+// quick implements policy. It uses the own-word bound of package solver.
 func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	n := len(s)
 	if n == 0 {
@@ -140,8 +142,8 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 	return top, false
 }
 
-// moreMisses is the factor by which a limit is raised if no strategy stays below it. So strategies that miss little
-// are found before strategies that miss much are tried.
+// moreMisses is the factor for raising a limit if no strategy stays below it. So strategies that miss little are
+// found before strategies that miss much are tried.
 const moreMisses = 16
 
 // floor implements policy. The first limit excludes misses. If lower shows that some misses are inevitable, it allows
@@ -229,8 +231,9 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	w.Spent += int64(len(d.mask) + matrix.Count(m.allowed))
 }
 
-// spare returns the largest later weight (see options) with which a guess that cannot be the answer has less
-// immediate excess than best. top is the weight of the heaviest answer.
+// spare returns the largest later weight with which a guess that cannot be the answer has a lower immediate excess
+// than best. The later weight of a guess is the total weight of the answers that are not the heaviest of their
+// groups. top is the weight of the heaviest answer.
 func (w *unequal) spare(best, top int64, left int) int64 {
 	if left == 2 {
 		return (best - top - 1) / rank.Failure
@@ -252,7 +255,8 @@ const (
 	nextShare  = 8
 )
 
-// ownMatrix makes a matrix of the answers in x alone, in d's memory. It returns the matrix and x as a group on it.
+// ownMatrix makes a matrix of only the answers in x, in d's memory. It returns the matrix, and x as a group of its
+// answers.
 func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
 	ids := make([]int32, len(x.set))
 	for i, k := range x.set {

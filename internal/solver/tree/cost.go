@@ -13,7 +13,8 @@ type Cost struct {
 	Failures int // answers not found within the tries
 }
 
-// Less reports whether c is lower than than. Failures count first, then guesses.
+// Less reports whether c is a lower cost than than. Fewer failures always win; with equal failures, fewer guesses
+// do.
 func (c Cost) Less(than Cost) bool {
 	if c.Failures != than.Failures {
 		return c.Failures < than.Failures
@@ -21,7 +22,8 @@ func (c Cost) Less(than Cost) bool {
 	return c.Guesses < than.Guesses
 }
 
-// CostOf converts the excess of n equally likely answers to their cost, which is 2n-1 guesses more.
+// CostOf converts the excess of n equally likely answers to a Cost. The excess is the cost above 2n-1 guesses,
+// which no strategy can beat.
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
@@ -32,7 +34,7 @@ func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns c divided by the number of answers n.
+// Of returns the mean cost for each of n answers.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
@@ -43,7 +45,7 @@ type Expectation struct {
 	Missed  float64 // probability that the answer is not found within the tries
 }
 
-// Worse reports whether e is higher than than. Misses count first, then guesses.
+// Worse reports whether e is a higher cost than than. The probability of a miss counts first, then the guesses.
 func (e Expectation) Worse(than Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
 }
@@ -64,7 +66,8 @@ type Least struct {
 // LeastBelow returns a Least with the given limit and no guesses.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
-// Add adds a guess. cost must satisfy the contract of a limit for the limit l.Cost.
+// Add adds a guess. If cost is less than l.Cost, it must be the exact cost of the guess. Otherwise it need only be
+// a lower bound.
 func (l *Least) Add(cost int64) {
 	if cost < l.Cost {
 		l.Cost = cost
@@ -83,7 +86,7 @@ func Hopeless(sum, top int64, left int) int64 {
 }
 
 // ExcessAtOnce returns the immediate excess of guess g for the answers ids, as package solver defines it. groups
-// must be the groups into which g divides ids, including those of one answer.
+// must be the groups into which g divides ids, including groups of one answer.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

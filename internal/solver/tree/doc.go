@@ -2,13 +2,15 @@
 // about it ([Search]), the state of a goroutine ([Worker]), the groups that a guess leaves ([Group]), and
 // strategies ([Strategy]) with their costs ([Cost], [Expectation]). Package search defines excess and other terms.
 //
-// # The contract of a limit
+// # Limits
 //
-// Many functions of a search take a limit and return an excess. They all have the same contract. If the true
-// excess is less than limit, the function returns it. Otherwise it returns some lower bound on the true
-// excess that is at least limit. So a result below limit is exact, and any result is a lower bound. If [Worker.Stop]
-// is set afterwards, the search gave up and the result is invalid. Functions that count misses have the same
-// contract for the number of misses.
+// Many functions of a search have a parameter limit and return an excess. If the true excess is less than limit, they
+// return it. Otherwise they return any lower bound on the true excess that is at least limit. So a result below limit
+// is exact, and every result is a lower bound. This saves most of the work, because a search usually needs to know
+// only that a guess is no better than the best one.
+//
+// Functions that count misses treat their limit in the same way. If [Worker.Stop] is set after a call, the search has
+// given up, and the result is invalid.
 //
 // # Cost
 //

@@ -159,9 +159,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of the position key in the memo. It returns the exact cost if the memo has it. Otherwise it
-// returns the better of the memo's lower bound and lower. enough reports whether the result satisfies the
-// contract of a limit, because it is exact or at least limit.
+// Recall looks up the cost of the position key in the memo, and returns the exact cost if the memo has it.
+// Otherwise it returns the better of two lower bounds, the one in the memo and lower. enough reports whether no
+// search is needed, because the result is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -178,8 +178,9 @@ func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	return cost
 }
 
-// ProveLeast stores the cost of the position key in the memo and returns it. least must have the costs of all guesses,
-// beginning with LeastBelow(limit), and lower is a known lower bound. The result satisfies the contract of a limit.
+// ProveLeast stores what least shows about the cost of the position key, and returns it. least must have been made
+// by LeastBelow(limit), and then given the costs of all guesses. lower is a known lower bound. If the result is
+// below limit, it is the exact cost; otherwise it is a lower bound that is at least limit.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -215,9 +216,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 // ruleWork is the work of finding a rule, in nanoseconds.
 const ruleWork = 1 << 9
 
-// Rank returns the statistics of those of guesses that split the answers ids and whose immediate excess, with left
-// guesses left, is at most most. It sets cols to the columns of ids. If w.Stop is set afterwards, the result is
-// incomplete.
+// Rank returns the statistics of the guesses in guesses that split the answers in ids and whose immediate excess,
+// with left guesses left, is at most most. It sets cols to the columns of ids. If w.Stop is set afterwards, the
+// result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
