@@ -14,7 +14,7 @@ import (
 
 // A Row holds the results for one guess.
 type Row struct {
-	Guess  int    // number of the guess, which counts the legal guesses in ascending order
+	Guess  int    // index of the guess in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
 	Boards []int  // indexes of the boards on which it is a possible answer
 	// ExpectedTurns is the mean number of turns until the last board is finished, including this
@@ -87,7 +87,7 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return rows[0].Word, nil
 }
 
-// provable reports whether the position is small enough to be searched, and its weights are exact.
+// provable reports whether the position is small enough to be searched and its weights are not rounded.
 func (p *Problem) provable() bool {
 	open := p.position()
 	return open.combinations() <= maxCombinations && open.words() <= maxWords && !p.words.Rounded()

@@ -19,7 +19,8 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// afterGuesses returns the boards with the given answers after some guesses.
+// afterGuesses returns boards whose possible answers are the words that fit the scores of guesses. A board
+// whose answer was guessed is finished.
 func afterGuesses(words, answers []string, guesses ...string) []Board {
 	boards := make([]Board, len(answers))
 	for i, answer := range answers {

@@ -94,7 +94,7 @@ func (s *search) profile(of set, scores []uint16) (p profile) {
 	return p
 }
 
-// A group holds the weights of a whole group of words and of its likeliest word.
+// A group holds the total weight of the words in a group, and the weight of the likeliest.
 type group struct{ weight, likeliest int64 }
 
 // weighGroups groups the words of a set and writes the groups to s.groups.
@@ -156,8 +156,8 @@ func (s *search) scoresOf(g int, of set) []uint16 {
 	return s.scores
 }
 
-// options returns guesses with lower bounds on their waste, in ascending order of these. The odds of
-// the position must be set.
+// options returns the given guesses with lower bounds on their waste, sorted by these bounds. The odds
+// of the position must be set.
 func (s *search) options(guesses []int32, open position) []option {
 	s.spend(len(guesses) * open.words())
 	list, profiles := make([]option, len(guesses)), make([]*profile, len(open))
@@ -173,9 +173,9 @@ func (s *search) options(guesses []int32, open position) []option {
 	return list
 }
 
-// wasted returns the guesses that cannot be answers and whose lower bounds are below limit, in
-// ascending order of these bounds. If several guesses make the same groups on all boards, it returns
-// only one of them. The odds of the position must be set.
+// wasted returns the guesses that cannot be answers and whose lower bounds are below limit, sorted by
+// these bounds. If several guesses make the same groups on all boards, it returns only one of them. The
+// odds of the position must be set.
 func (s *search) wasted(open position, limit value) []option {
 	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
 	for i, of := range open {
@@ -224,8 +224,8 @@ func (s *search) perfect(open position) float64 {
 	return float64(best) / float64(first) / float64(second) / s.odds.distinct
 }
 
-// second returns the weight of the answers of a set that the guess after guess can hit, which are the
-// likeliest words of each group. Here guess is the number of a possible answer.
+// second returns the total weight of the answers of a set that the next guess can find if guess, the
+// number of an answer, is guessed first. These are the likeliest words of all groups.
 func (s *search) second(guess uint16, of set) (sum int64) {
 	s.weighGroups(of, s.scoresOf(int(s.p.words.Answers[guess]), of))
 	for _, g := range s.groups[1:] {
@@ -234,8 +234,7 @@ func (s *search) second(guess uint16, of set) (sum int64) {
 	return sum
 }
 
-// differing returns the guesses that differ in class from all earlier guesses in at least one of the
-// divisions.
+// differing returns one guess for each combination of classes that guesses have in the divisions.
 func (s *search) differing(divisions []*division) []int32 {
 	n := len(s.p.words.Guesses)
 	s.class = append(s.class[:0], divisions[0].class...) // of the divisions so far

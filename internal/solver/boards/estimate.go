@@ -42,13 +42,13 @@ type chances [horizon]float64
 // A table holds the chances of boards for a given number of unfinished boards.
 type table struct {
 	byEntropy []chances // by the entropy of the board, in units of 1/steps nat
-	// growth[n] is the increase, when a word joins a group of n equally likely words, in the chances
-	// of a board times the number of its words.
+	// growth is for boards whose words are equally likely. Its element n is what a word adds to the
+	// chances of a group of n words, if the chances are multiplied by the number of words.
 	growth []chances
 }
 
-// steps is the number of entropies per nat in a table. Boards have at most 2^16 words, which is
-// 11.1 nats.
+// steps is the number of entries per nat in table.byEntropy. Boards have at most 2^16 words, which have
+// an entropy of 11.1 nats.
 const steps = 64
 
 func newTable(boards, words int) *table {
@@ -77,7 +77,7 @@ func (o *option) cost() float64 { return o.value.waste + LossCost*o.value.lost }
 // Proofs minimise losses first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
-// An estimator estimates the values of guesses. It belongs to one goroutine.
+// An estimator estimates the values of guesses. Only one goroutine may use it.
 type estimator struct {
 	p       *Problem
 	scorer  *scorer
@@ -202,8 +202,8 @@ func (e *estimator) weighted(row []uint16, of set, byEntropy []chances) (mean ch
 	return mean
 }
 
-// information returns the entropy in bits of the score of guess g on a board, and the number of
-// different scores.
+// information returns the entropy of guess g's score on a board, in bits, and the number of different
+// scores.
 func (e *estimator) information(g int, of set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range of {

@@ -12,9 +12,9 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// TestGap plays boards of small vocabularies by estimates alone, against all answers, and
-// compares the turns with the optimum. The vocabularies are the same each time: of so few the
-// mean strays by as much as it may be.
+// TestGap plays small vocabularies by estimates alone, against all answers, and compares the mean number
+// of turns with the optimum. It uses the same vocabularies in each run, because the mean of a few random
+// ones varies too much for the test's limit.
 func TestGap(t *testing.T) {
 	race.Skip(t)
 	all := words.Load(t, "answers", 5)
@@ -40,8 +40,8 @@ func TestGap(t *testing.T) {
 	}
 }
 
-// gap returns the turns that some boards with the same answers take on average by estimates, and
-// at best.
+// gap returns the mean number of turns that boards with the same answers take if guesses are chosen by
+// estimates, and the optimum.
 func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float64) {
 	p, err := New(guesses, slices.Repeat([]Board{{Words: answers}}, boards), 12)
 	if err != nil {
@@ -62,14 +62,14 @@ func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float
 	return float64(boards) + waste, float64(boards) + optimum.waste
 }
 
-// An player plays by estimates where nothing is certain, without proofs.
+// A player guesses certain answers, and otherwise the guess with the best estimate.
 type player struct {
 	search *search
 	p      *Problem
 	memo   map[string]float64
 }
 
-// waste returns how many guesses finish no board on average.
+// waste returns the mean number of guesses that finish no board.
 func (by *player) waste(open position, left int) float64 {
 	key := string(open.key(left, nil))
 	if w, ok := by.memo[key]; ok || len(open) == 0 {

@@ -9,8 +9,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestJudge compares what a random guess is worth, and the best one, with every way to
-// play.
+// TestJudge compares the rows of a random guess and of the best guess with brute force.
 func TestJudge(t *testing.T) {
 	r := seed.Rand(t)
 	worse := 0

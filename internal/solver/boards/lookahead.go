@@ -23,8 +23,8 @@ const (
 	// With fewer samples, the estimates from before the lookahead are kept, because a single lost game
 	// would distort the mean too much.
 	minSamples = 10
-	// The replies are the best guesses of up to maxReplied positions, up to maxReplies of each, and up
-	// to maxCandidates possible answers.
+	// The replies are the best guesses in up to maxReplied positions, with up to maxReplies from each.
+	// In addition, up to maxCandidates possible answers are considered.
 	maxReplied    = 30
 	maxReplies    = 12
 	maxCandidates = 60
@@ -32,7 +32,7 @@ const (
 	// answers. With more answers, it takes too long to score all guesses.
 	smallWords = 9
 	fewAnswers = 1500
-	// With more answers than this there is no lookahead.
+	// If there are more answers than this, guesses are estimated without lookahead.
 	maxAnswers = 6000
 )
 
@@ -199,8 +199,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is a decision in a position of a playout: the next guess, or, if exact is set, the value of
-// the position, with which the playout ends.
+// A move is the decision in a position of a playout. It is normally the next guess. If exact is set,
+// the playout ends instead because the value of the position is known.
 type move struct {
 	exact bool
 	value value

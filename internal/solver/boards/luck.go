@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Luck measures how lucky a guess was: it returns the number of turns by which the guess's scores
-// shortened the estimated game, or a negative number if they lengthened it. answers holds the answer of
-// each board, in the order passed to [New], and "" for finished boards.
+// Luck measures how lucky a guess was. It returns the number of turns by which the estimated length of
+// the game fell when the guess's scores became known, or a negative number if it rose. answers holds the
+// answer of each board, in the order passed to [New], and "" for finished boards.
 //
 // The mean luck over all possible answers is 0, however good the estimates are, if boards share few
 // words. So the sum of a game's turns and luck has the same mean as its turns, but varies less. Luck

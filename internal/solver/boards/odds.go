@@ -9,8 +9,8 @@ type odds struct {
 	// distinct is the probability that answers drawn independently for each board would all
 	// differ. It is a lower bound if exact is not set.
 	distinct float64
-	// finish holds, by answer, the probability that it is the answer of one of the boards. It is an
-	// estimate if exact is not set.
+	// finish holds, for each word that can be an answer, the probability that it is the answer of some
+	// board. The probabilities are estimates if exact is not set.
 	finish []float64
 	exact  bool
 
@@ -131,7 +131,7 @@ func (o *odds) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
-// collect fills finish from the enumerated choices.
+// collect computes finish from the choices after enumerate has set their joint probabilities.
 func (o *odds) collect(open position) {
 	if o.distinct == 0 {
 		return

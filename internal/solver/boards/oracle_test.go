@@ -15,7 +15,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// world is a small random game, small enough to look at every way to play it.
+// A world is a random game that is small enough to try every strategy.
 type world struct {
 	guesses []string
 	boards  []Board
@@ -63,8 +63,7 @@ func randomWorld(r *rand.Rand) world {
 	return w
 }
 
-// problem returns the world as a Problem. It skips the test under the race
-// detector: nothing in this package runs beside anything else.
+// problem returns the world as a Problem. It skips the test under the race detector.
 func (w world) problem(t *testing.T) *Problem {
 	t.Helper()
 	race.Skip(t)
@@ -75,8 +74,8 @@ func (w world) problem(t *testing.T) *Problem {
 	return p
 }
 
-// combinations calls yield with each way to give the boards different answers, as numbers of
-// guesses, and its weight.
+// combinations calls yield for each way to give the boards different answers. The answers are indexes of
+// w.guesses, and weight is the product of their weights.
 func (w world) combinations(yield func(answers []int, weight float64)) {
 	answers := make([]int, len(w.boards))
 	var choose func(i int, weight float64)
@@ -94,8 +93,8 @@ func (w world) combinations(yield func(answers []int, weight float64)) {
 	choose(0, 1)
 }
 
-// plain knows what every way to play a world comes to. It tries all of them, on an explicit list of
-// the combinations of answers.
+// A plain solves a world by brute force: it tries every guess in every position, and keeps an explicit
+// list of the combinations of answers.
 type plain struct {
 	world
 	scores  [][]string // by guess and answer
@@ -106,8 +105,8 @@ type plain struct {
 
 type turn struct {
 	left         int
-	combinations uint64 // those that are possible, a bit each
-	open         uint8  // the boards that are not finished, a bit each
+	combinations uint64 // bit i is set if combination i is still possible
+	open         uint8  // bit i is set if board i is not finished
 }
 
 func (w world) plain() (*plain, turn) {
@@ -125,7 +124,7 @@ func (w world) plain() (*plain, turn) {
 	return p, turn{w.tries, 1<<len(p.answers) - 1, 1<<len(w.boards) - 1}
 }
 
-// solve returns how often the game is lost at least, and the turns that takes.
+// solve returns the least probability of losing, and the least mean number of turns with it.
 func (p *plain) solve(at turn) (lost, turns float64) {
 	switch {
 	case at.open == 0:
@@ -146,7 +145,7 @@ func (p *plain) solve(at turn) (lost, turns float64) {
 	return lost, turns
 }
 
-// guess returns the same if a guess is made first.
+// guess returns the same numbers as solve, but for strategies that make guess g first.
 func (p *plain) guess(g int, at turn) (lost, turns float64) {
 	next, weight, whole := map[string]*turn{}, map[string]float64{}, 0.0
 	for rest := at.combinations; rest != 0; rest &= rest - 1 {
@@ -175,7 +174,7 @@ func (p *plain) guess(g int, at turn) (lost, turns float64) {
 	return lost, turns
 }
 
-// finish returns, by guess, the probability of being the answer of one of the boards.
+// finish returns, for each guess, the probability that it is the answer of some board.
 func (p *plain) finish() []float64 {
 	sum, finish := 0.0, make([]float64, len(p.guesses))
 	for c, answers := range p.answers {
@@ -190,7 +189,7 @@ func (p *plain) finish() []float64 {
 	return finish
 }
 
-// worlds is how many random worlds a test looks at where all cases are run.
+// worlds is the number of random worlds that a test looks at if all cases are run.
 const worlds = 3000
 
 func TestSearchOracle(t *testing.T) {

@@ -12,7 +12,7 @@ type playout struct {
 	extra value
 }
 
-// begin returns a playout in which guess was made, and then every answer that had become certain.
+// begin returns a playout after guess and all answers that are certain after it were guessed.
 func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	game := &playout{open: slices.Clone(l.open), answers: slices.Clone(answers), left: l.p.tries}
 	l.step(game, guess)

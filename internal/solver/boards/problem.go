@@ -37,8 +37,9 @@ var ErrSameAnswer = errors.New("two boards would need the same answer, but each 
 // is below 1, it counts as 1. All words must be upper case and have the same length. Possible answers
 // are legal guesses even if guesses does not contain them. New does not keep or change its arguments.
 //
-// A word has the same weight on all its boards, which is set by one of them. The weights
-// of boards that share no word need not have the same scale.
+// The weights of different boards need not have the same scale, because New scales boards that share
+// words so that a shared word has one weight. If two boards disagree about the ratio of two shared words'
+// weights, New uses the weights of one of them.
 //
 // New returns [ErrSameAnswer] if the boards cannot have different answers, and another error if there
 // are more than 65,534 possible answers or the words are invalid.
@@ -226,9 +227,9 @@ func (open position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify the position with left guesses left, and overwrites buf if it is large
-// enough. If left is above the number of words, the key is that for this number, since as many guesses
-// always suffice.
+// key returns bytes that identify the position with left guesses left. It writes them to buf if this is
+// large enough. All values of left above the number of words have the same key, because so many guesses
+// are always enough.
 func (open position) key(left int, buf []byte) []byte {
 	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
 	for _, s := range open {

@@ -12,9 +12,9 @@ type scorer struct {
 	codes    map[uint64]uint16
 }
 
-// maxColumns is the greatest size in bytes that the columns of all guesses may have. Words of 40
-// letters would take gigabytes. If the columns would be larger, a scorer computes them for a window of guesses
-// at a time.
+// maxColumns is the greatest memory, in bytes, for the columns of all guesses. Words of 40 letters would
+// take gigabytes. If the columns would take more, a scorer computes them for a window of guesses at a
+// time.
 const (
 	maxColumns = 1 << 27
 	window     = 128

@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// A value is the mean cost of a strategy: first the games that it loses, then the guesses that it wastes.
+// A value is the mean cost of a strategy. Fewer losses are always better; less waste decides between
+// strategies that lose equally often.
 type value struct {
 	lost  float64 // probability that the game is lost
 	waste float64 // guesses that finish no board
@@ -17,7 +18,7 @@ type value struct {
 // rounding errors of sums, and far smaller than the last digit shown.
 const tolerance = 1e-8
 
-// less reports whether v loses fewer games than the other value, or as many games with less waste.
+// less reports whether v is better than the other value: it has fewer losses, or as many and less waste.
 func (v value) less(than value) bool {
 	switch d := v.lost - than.lost; {
 	case d < -tolerance:
@@ -33,7 +34,7 @@ func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.waste + share*w.waste}
 }
 
-// hopeless is above all values.
+// hopeless is worse than all values of strategies.
 var hopeless = value{lost: 2}
 
 // A search finds the exact values of positions. Only one goroutine may use it.
@@ -79,7 +80,7 @@ func newSearch(ctx context.Context, p *Problem) *search {
 	}
 }
 
-// load scores all guesses, and sets the amount of work at which the search stops to most.
+// load scores all guesses, and sets most, the total work at which the search stops.
 func (s *search) load(most int64) {
 	n := len(s.p.words.Answers)
 	s.most = most
@@ -106,7 +107,7 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.most
 }
 
-// setOdds computes the odds of a position exactly.
+// setOdds sets s.odds to the odds of a position. They are exact if the position is provable.
 func (s *search) setOdds(open position) {
 	s.odds.set(open, maxCombinations)
 	if s.odds.shared {
@@ -204,7 +205,8 @@ func (s *search) cheapest(options []option, n int, open position, distinct float
 	return best
 }
 
-// candidates returns the possible answers of all boards as guesses.
+// candidates returns the numbers of the guesses that are possible answers of any board, in ascending
+// order.
 func (s *search) candidates(open position) []int32 {
 	var guesses []int32
 	for _, set := range open {
@@ -217,8 +219,8 @@ func (s *search) candidates(open position) []int32 {
 }
 
 // evaluate returns the value of making the guess o in a position and playing optimally afterwards, and
-// true if this value is below limit. Otherwise it returns a lower bound on the value, and false. distinct is
-// odds.distinct of the position.
+// true if this value is below limit. Otherwise it returns a lower bound on the value, and false.
+// distinct is odds.distinct of the position.
 func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
 	next := s.after(o.guess, open)
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
@@ -289,7 +291,7 @@ func (s *search) lookup(open position, left int) entry {
 // childWork is the work, for each board, that it takes to make a position and look it up.
 const childWork = 25
 
-// A child is a position that a guess may lead to.
+// A child is a position that a guess can lead to.
 type child struct {
 	open position
 	// share is the probability of the position. The method after computes it as if the boards were

@@ -10,15 +10,16 @@ import (
 
 // An Outline holds the excess of a greedy strategy, which is an upper bound for its first guess. Each
 // guess of the strategy is the one with the least estimated excess; see [rank.Stats.Estimate]. An outline
-// takes some hundredths of a second for the original lists, and about a second for the largest.
+// takes a few hundredths of a second for the original lists, and about a second for the largest.
 type Outline struct {
-	Guess  int32
-	now    int64   // the immediate excess of the openers
+	Guess  int32   // the first guess
+	now    int64   // the immediate excess of the openers, without the excess of the groups after them
 	groups []int64 // the excess of each group, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the excess of the strategy. solved has the least excess of groups that are solved by now,
-// and a negative number for each other group; nil means that none is solved.
+// Excess returns the excess of the strategy. solved holds the proved excess of each group that is already
+// solved, in the order of [tree.Worker.DivideBy], and negative numbers for the other groups. It can be
+// shorter than the list of groups, or nil if no group is solved.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -72,11 +73,11 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(&cols, g, x.Rule, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedyWork is roughly the largest number of scores computed for all sets at one depth.
+// greedyWork is about the greatest number of scores that are computed for all sets at one depth.
 const greedyWork = 1 << 25
 
-// newGreedy returns a player without a Prover or second thoughts, so it always makes the guess with the best
-// statistics. If there are too many guesses to count statistics for all, it looks only at every n-th guess.
+// newGreedy returns a player that always makes the guess with the best statistics. If it would take more than
+// greedyWork to count the statistics of all guesses, the player looks only at every n-th guess.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	return &player{Worker: s.NewWorker(ctx), looks: max(64, greedyWork/len(s.Words.Answers))}
 }

@@ -76,8 +76,8 @@ var (
 	AllWays   = Effort{Thoughts: -1}
 )
 
-// immaterial is the negative logarithm, to base 2, of a share of missed answers that is too small to be
-// shown. If a guess misses less than this share of all answers, no other guess is tried.
+// If a guess misses a share of the answers below 2^-immaterial, which is too small to be shown, no other
+// guess is tried.
 const immaterial = 16
 
 // after returns the estimated excess of the answers in ids if the first guess is g.
@@ -96,7 +96,8 @@ func (w *player) after(ids []int32, g, rule int32, left int) (excess int64) {
 	return excess
 }
 
-// play returns the estimated excess of a group.
+// play returns the excess of a group with left guesses left. It is exact if few guesses or answers are left
+// or the Prover finds it, and otherwise an estimate.
 func (w *player) play(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:

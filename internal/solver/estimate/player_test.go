@@ -13,7 +13,7 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// A dying context ends after so many questions whether it has.
+// A dying context ends after a given number of calls to Err.
 type dying struct {
 	context.Context
 	left atomic.Int64
@@ -26,7 +26,7 @@ func (d *dying) Err() error {
 	return nil
 }
 
-// TestPlayStopped stops the playing out of a set at any moment: it breaks nothing.
+// TestPlayStopped ends the context after different numbers of calls, none of which may cause a panic.
 func TestPlayStopped(t *testing.T) {
 	all := words.Load(t, dict.Wordle, 5)
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })

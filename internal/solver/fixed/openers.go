@@ -49,9 +49,9 @@ func newJoiner(t *table, openers, left int) *joiner {
 	return x
 }
 
-// join divides the answers by all words with the given ranks together. It sets x.groupOf to the group of each
-// answer. It returns the number of groups, and the number of guesses that the words save in this order
-// because answers are found before the last opener.
+// join divides the answers by all words with the given ranks together, and sets x.groupOf to the group of
+// each answer. It returns the number of groups, and the number of guesses that are saved in this order of
+// the words, as defined in the package comment.
 func (x *joiner) join(ranks []int32) (groups, saved int) {
 	groups = 1
 	clear(x.groupOf)
@@ -71,7 +71,7 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 			x.sizes[k]++
 		}
 		groups = len(x.numbers)
-		// This word is guessed with the guess at+1, and what it leaves alone with the next one.
+		// The word itself is found by guess at+1, and an answer that it leaves alone by the next guess.
 		earlier := x.openers - at
 		if a := x.answer[rank]; a >= 0 && !x.settled[a] {
 			x.settled[a] = true
@@ -177,7 +177,8 @@ func (x *joiner) solve(ranks []int32, limit int64, group search.GroupSolver) (co
 	return cost, true
 }
 
-// A list keeps the openers with the lowest bounds.
+// A list keeps the openers with the lowest bounds. Only add may be called by several goroutines at the
+// same time.
 type list struct {
 	mu    sync.Mutex
 	most  int // number of openers to keep

@@ -108,21 +108,22 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept)
 }
 
-// A counted holds the number of groups that a partition of the answers and a word make together.
-type counted struct {
+// A pairCount holds the number of groups that a partition of the answers and a word make together.
+type pairCount struct {
 	part   int        // number of the partition
 	word   int        // rank of the word
 	groups int        // exact, or too high by at most the word's number in table.merged
 	sets   [][]uint16 // the groups of the partition that have at least two answers
 }
 
-// count counts the groups that each of parts partitions of the answers makes together with each of the
-// words of the lowest ranks. For partition i, the function part writes the group of each answer to
-// groupOf. All groups have numbers below the result of part. count calls found, from several
-// goroutines, for each partition and word. If pairs is set, partition i must hold the groups of the word
-// with rank i, and count combines it only with words of higher rank. It returns ctx's error if ctx ends
-// first.
-func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, groupOf []uint16) (groups int), found func(c *counted)) error {
+// count combines partitions of the answers with words, and counts the groups of each combination. The
+// partitions are numbered from 0 to parts-1, and words is the number of words, which are those of the
+// lowest ranks. part must write the group of each answer in partition i to groupOf, and return a number
+// above all groups. count calls found with each result, from several goroutines.
+//
+// If pairs is set, partition i must be that of the word with rank i, and count combines it only with
+// words of higher rank. count returns ctx's error if ctx ends first.
+func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, groupOf []uint16) (groups int), found func(c *pairCount)) error {
 	blocks := (words + lanes - 1) / lanes
 	return parallel.Do(ctx, f.Jobs, blocks, func() func(int) {
 		b := &block{table: f.table, columns: make([]uint8, f.n*lanes)}
@@ -131,7 +132,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 		return func(k int) {
 			b.begin(k*lanes, words)
 			for i := 0; i < parts && ctx.Err() == nil; i++ {
-				c := counted{part: i}
+				c := pairCount{part: i}
 				first := b.from
 				if pairs {
 					first = max(first, i+1)
@@ -152,12 +153,13 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs returns at most most pairs of the words with the lowest ranks: those with the lowest bounds.
+// pairs considers all pairs of the words with the lowest ranks, as many as words says. It returns the
+// pairs with the lowest bounds, at most most of them.
 func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(most)
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.copyGroups, func(c *counted) {
+	err := f.count(ctx, words, words, true, f.copyGroups, func(c *pairCount) {
 		i, j := c.part, c.word
 		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
 	})
@@ -175,7 +177,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// copyGroups sets groupOf to the groups of the word with rank i, and returns a number above all of them.
+// copyGroups sets groupOf to the group of each answer by the word with rank i. It returns a number above
+// all groups.
 func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
 	for a, group := range f.groups[i] {
 		groupOf[a] = uint16(group)
@@ -201,7 +204,7 @@ func (f *finder) triples(ctx context.Context) error {
 	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, groupOf []uint16) int {
 		copy(groupOf, parts[i])
 		return groups[i]
-	}, func(c *counted) {
+	}, func(c *pairCount) {
 		if p := pairs[c.part].ranks; !slices.Contains(p, int32(c.word)) {
 			l.add(f.bound(c.groups, saved[c.part]), int(p[0]), int(p[1]), c.word)
 		}
@@ -222,7 +225,7 @@ func (f *finder) triples(ctx context.Context) error {
 func (f *finder) boundTriples(ctx context.Context) error {
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.copyGroups, func(c *counted) {
+	err := f.count(ctx, words, words, true, f.copyGroups, func(c *pairCount) {
 		i, j := c.part, c.word
 		first := max(f.alone[i], f.alone[j]) + f.merged[i]
 		if now := most.Load(); int64(first+c.groups) > now {
@@ -280,7 +283,7 @@ func (f *finder) try(ctx context.Context, list []openers) error {
 	})
 }
 
-// stepName returns the name of a step that does what verb says with pairs or triples.
+// stepName returns the name of a step, such as "pairs bounded" if verb is "bounded".
 func (f *finder) stepName(verb string) string {
 	if f.Count == 2 {
 		return "pairs " + verb
@@ -326,14 +329,14 @@ func (f *finder) least() int64 {
 	return least
 }
 
-// step begins a step of total parts.
+// step begins a step of the search that has total parts. what names the step in reports of progress.
 func (f *finder) step(what string, total int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.what, f.done, f.total, f.begun = what, 0, total, time.Now()
 }
 
-// finish records that n parts of the step are done, and calls Progress now and then.
+// finish records that n more parts of the step are done, and calls Progress at most every 100 ms.
 func (f *finder) finish(n int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
