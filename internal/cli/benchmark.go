@@ -102,7 +102,7 @@ func (b *Benchmark) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words and the games, and checks them before any game is played.
+// prepare reads the words and the games. It reports all errors in them, before any game is played.
 func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
@@ -209,7 +209,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 	return games, length, nil
 }
 
-// answersOf returns the answers in text, one per board. Commas separate them.
+// answersOf returns the answers in text, which has one for each board, separated by commas.
 func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
 	var answers []string
 	for word := range strings.SplitSeq(text, ",") {
@@ -241,7 +241,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	return openers, nil
 }
 
-// A benchmarking holds the state of one run of the command.
+// A benchmarking is the state of the command while it runs.
 type benchmarking struct {
 	*Benchmark
 	words   *vocabulary.Vocabulary

@@ -116,7 +116,7 @@ type dictList struct {
 	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }
 
-// overview prints all lists that have a name. Built-in ones are shown with their number of words, files
+// overview prints all lists that have a name. It shows built-in lists with their number of words, and files
 // with their date and path.
 func (d *Dict) overview(env *command.Env, length int) error {
 	var all []dictList

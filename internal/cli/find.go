@@ -164,8 +164,8 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn returns the evidence of the grids in shared about the answer. It takes words as the legal guesses.
-// With --words, it adds the words of the default list.
+// learn returns what the grids in shared reveal about the answer. words are the legal guesses. With --words,
+// learn adds the words of the default list to them.
 func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
 	if f.Test != nil {
 		legal, err := dict.Load(dict.DefaultFor(length), length)
@@ -204,8 +204,8 @@ func (f *Find) words(env *command.Env) (*command.List, error) {
 	return env.List(dict.NewList(text, "--words"), false), nil
 }
 
-// source returns a function that searches lists, one after the other. It keeps a list's remarks until the
-// list was read. With --explain, the search also yields words of --words that do not fit.
+// source returns a function that searches lists one after the other, and then saves the remarks about each.
+// With --explain, the search also yields words of --words that do not fit.
 func (f *Find) source(lists []*command.List, length int) find.Source {
 	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {

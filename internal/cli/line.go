@@ -68,8 +68,8 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
-// put returns the command line with l.Clues in place of its clues, or at its end if it has none. If the
-// line is empty, it returns a command that searches.
+// put returns the command line with its clues replaced by l.Clues, which go to its end if it has none. If
+// the line is empty, put returns a command that searches.
 func (l *Line) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {

@@ -23,16 +23,16 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion grades how likely a row is wrong.
+// A suspicion says how likely it is that a row has a mistake. A greater value is more likely.
 type suspicion int
 
 const (
 	unsuspected suspicion = iota
 	newest                // words fitted before this row
-	allGrey               // as Enter makes a row
+	allGrey               // perhaps the player pressed Enter too early, which makes tiles grey
 )
 
-// suspicion returns how suspect a row is by its tiles on a board.
+// suspicion returns how likely it is that a row has a mistake on a board.
 func (g Grid) suspicion(row, board int) suspicion {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -61,9 +61,9 @@ type Fixer struct {
 }
 
 // Fixes returns changes after which words fit again, the most plausible first. A change gives a tile
-// another colour, leaves a guess or the grids of friends out, or switches to another list. Fixes suspects all-grey rows first, then
-// the last row. Among changes of equally suspect rows, the one whose fitting words have the greatest total
-// weight comes first.
+// another colour, leaves out a guess or the grids of friends, or switches to another list. Fixes
+// suspects rows that are all grey most, and then the last row. Among changes of equally suspect rows, it
+// prefers the one whose fitting words have the greatest total weight.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := fitting(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -216,8 +216,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// try appends fix to fixes if words of v fit after it: some on the boards that are stuck,
-// and on each of the other boards given.
+// try appends fix to fixes if words of v fit the given boards after the change. Of the boards that no word
+// fitted before, a single one is enough.
 func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := fitting(ctx, fix.State.Grid, board, v)

@@ -175,7 +175,7 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns a word that was guessed twice, or "".
+// Repeated returns a word that was guessed twice, or "" if there is none.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -188,7 +188,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns for each board the number of guesses that found its answer, or 0.
+// Found returns, for each board, the number of guesses it took to find its answer, or 0 if it is not
+// solved yet.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -244,8 +245,9 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String returns the grid in one line, for tests. A ~ is a missing letter and a ? a tile
-// without colour. A > is before the cursor's row; its column is after its board.
+// String returns the grid in one line, for tests. It writes ~ for a missing letter and ? for a tile
+// without colour. It marks the row of the cursor with > before the row, and shows the cursor's column
+// after the tiles of its board.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -278,10 +280,10 @@ func MissingLetters(n int) string {
 	return fmt.Sprintf("%s missing", plural.Count(n, "letter"))
 }
 
-// Write types text. Its letters complete the guess at the cursor, or else the first guess
-// that is incomplete, or else begin another guess. A suggested guess without colours is
-// replaced. A combining accent is added to the letter before it. Write ignores what is not
-// in the alphabet a.
+// Write types text. The letters go to the guess at the cursor if that is incomplete, or else to the
+// first incomplete guess. If all guesses are complete, they begin another one, which replaces a
+// suggested guess without colours. Write adds a combining accent to the letter before it, and ignores
+// characters that are not in the alphabet a.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -371,8 +373,7 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn gives the tile at the cursor its next colour. Grey comes first, since most tiles
-// are grey.
+// Turn changes the tile at the cursor to the next colour. Grey is the first, since most tiles are grey.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -382,7 +383,7 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour calls to with the colour of the tile at the cursor, and gives the tile the result.
+// recolour replaces the colour of the tile at the cursor by the colour that to returns for it.
 func (g Grid) recolour(to func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -399,10 +400,10 @@ func (g Grid) recolour(to func(Colour) Colour) (Grid, error) {
 	return g, nil
 }
 
-// errSolved returns the error of a colour for a solved board.
+// errSolved returns the error for an attempt to colour a tile of a solved board.
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish gives grey to the tiles of the cursor's row and board that have no colour.
+// Finish colours the tiles grey that have no colour yet, in the cursor's row and on the cursor's board.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -422,9 +423,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete deletes the last colour of the cursor's row, beginning with the cursor's board,
-// or else its last letter. Of a row that is waiting for its guess it deletes the letters
-// first and then the whole score.
+// Delete deletes the last colour in the cursor's row. It tries the cursor's board first, then the boards
+// before it. If the row has no colours, it deletes the last letter. In a row that has a score but no
+// complete guess, it deletes the letters first, and then the whole score.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -474,8 +475,8 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor by one tile: to the next one if by is 1, back if it is -1. From
-// the end of a board it goes to the next board with tiles, in another row if need be.
+// Step moves the cursor to the next tile if by is 1, and to the previous one if by is -1. At the end of a
+// board it moves on to the next board with tiles, which may be in another row.
 func (g Grid) Step(by int) Grid {
 	if col := g.Col + by; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -499,7 +500,7 @@ func (g Grid) Step(by int) Grid {
 	return g.MoveTo(row, board, col)
 }
 
-// MoveTo moves the cursor to a tile, or as near to it as possible.
+// MoveTo moves the cursor to the given tile, or to the nearest one if there is no such tile.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -546,8 +547,8 @@ func (g Grid) WithoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord returns the grid with another word in a row, which keeps its score. A word of
-// another length changes nothing.
+// WithWord returns the grid with the guess in a row replaced by word. The row keeps its score. If word
+// has another length than the grid, the grid does not change.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

@@ -67,8 +67,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// gridFor returns g if it has the boards and the length of the row. If g is empty it
-// returns an empty grid that has, and otherwise an error.
+// gridFor returns a grid to which the row can be added. That is g if its length and number of boards are
+// those of the row, or a new grid if g is empty. Otherwise gridFor returns an error.
 func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
 	if p.scores != nil {
@@ -170,7 +170,7 @@ func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	return rows[known:]
 }
 
-// pasteOne takes text as a score of the guess at the cursor, or else as a word.
+// pasteOne reads text as the score of the guess at the cursor or, if it is not a score, as a word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)

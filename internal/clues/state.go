@@ -51,11 +51,11 @@ func (s State) WithGrids(more []grids.Grid) State {
 	return s
 }
 
-// HasShared reports whether the grid has scores without guesses.
+// HasShared reports whether the grid has scores without guesses, as in a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns the state after the scores that have no guess were moved out of the grid. They become
-// the grid of a friend.
+// WithShared returns the state with all scores that have no guess moved from the grid to the grids of
+// friends.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -21,7 +21,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence on when and how a recorded game was played.
+// Occasion returns a sentence that tells readers when and how the recorded game g was played.
 func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
@@ -162,13 +162,14 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	return result
 }
 
-// solved reports whether a turn solved a board, counted from 0.
+// solved reports whether the turn t solved board, counted from 0.
 func solved(t *review.Turn, board int) bool {
 	c, scored := t.Played.Clue(board)
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether a guess of the turn was chosen by sampling, whose estimates are far too low.
+// sampled reports whether the turn's guess or the best guess was chosen by sampling. Then the expected
+// guesses must not be shown, because they are far too low.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
 // reviewWidth is the width of the text, in columns.
@@ -294,7 +295,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left describes the possible answers left by a turn of one board, and the number expected.
+// left returns the number of possible answers before and after a turn of one board, and the number that
+// was expected to be left, as text.
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -308,7 +310,7 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star marks a number among all words.
+// star returns the mark after a number that counts all legal guesses, not only likely answers.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -316,7 +318,7 @@ func star(wide bool) string {
 	return ""
 }
 
-// change returns the number of words before a clue and after it.
+// change returns the numbers of possible answers before and after the clue c, as text.
 func change(c constraint.Clue, before, after int) string {
 	if c.Score.Solved() {
 		return fmt.Sprintf("%s → solved", plural.Count(before, "word"))
@@ -324,7 +326,7 @@ func change(c constraint.Clue, before, after int) string {
 	return fmt.Sprintf("%d → %s", before, plural.Count(after, "word"))
 }
 
-// boardRows returns the boards on which the guess of a turn was scored.
+// boardRows returns a row for each board on which the guess was scored.
 func boardRows(t *review.Turn) (rows []rowView) {
 	for i, b := range t.Boards {
 		if c, scored := t.Played.Clue(i); scored {
@@ -343,7 +345,7 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is [Words] for the best guess. The answer must be known.
+// BestWords returns what [Words] would return if the best guess had been made. The answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -358,7 +360,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns ~ if the turn was judged by estimates, and "" otherwise.
+// mark returns "~", the mark of an estimate, if the turn was judged by estimates, and "" otherwise.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -378,7 +380,8 @@ func Cost(t *review.Turn) string {
 	return fmt.Sprintf("%s+%.2f", mark(t), t.Cost)
 }
 
-// Best returns a sentence on the best guess of a turn of one board; "" if there was no choice.
+// Best returns a phrase about the best guess, such as "best: CRANE …". It returns "" in a game with several
+// boards, and if there was only one possible answer.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -418,8 +421,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return text
 }
 
-// expected returns the expected guesses for JSON, or 0, which is left out, if the guess was chosen by
-// samples.
+// expected returns the expected guesses for JSON. If the guess was chosen by sampling, it returns 0, which
+// JSON leaves out.
 func expected(a solver.Advice) float64 {
 	if a.Sampled {
 		return 0
@@ -427,7 +430,7 @@ func expected(a solver.Advice) float64 {
 	return output.Round(a.Guesses)
 }
 
-// outcome returns the totals in a sentence or two.
+// outcome summarises a game with one board in a sentence or two.
 func (r *Review) outcome() string {
 	if r.several() {
 		return r.outcomeOfSeveral()
@@ -448,7 +451,7 @@ func (r *Review) outcome() string {
 	return text + ". " + r.Points() + "."
 }
 
-// outcomeOfSeveral is outcome for several boards.
+// outcomeOfSeveral summarises a game with several boards.
 func (r *Review) outcomeOfSeveral() string {
 	totals := fmt.Sprintf("%s, %.2f turns lost.", r.Points(), r.Cost())
 	if r.Solved() {
@@ -476,7 +479,8 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("%s, luck %d of %d", text, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns how many guesses the solver needs, or "" if that is not known.
+// lineTitle returns the heading of the solver's own game, with the number of guesses it needs. It returns ""
+// if that is not known.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""

@@ -52,7 +52,7 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds copies the lower bounds from r, and whether the result is proved.
+// Bounds sets the lower bounds of the solution, and whether it is proved, from the result r.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -64,8 +64,8 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of sets all fields from r, and returns its best strategy, or nil if r has none. It uses jobs cores,
-// or all if jobs is 0.
+// Of sets the fields of the solution from the result r. It returns the best strategy that r has, or nil if
+// it has none. Finding it uses jobs cores, or all if jobs is 0.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {

@@ -17,7 +17,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A statsResult holds statistics as --json prints them.
+// A statsResult is the JSON object for the statistics of some games.
 type statsResult struct {
 	Played        int     `json:"played"`
 	Won           int     `json:"won"`
@@ -30,13 +30,13 @@ type statsResult struct {
 	Distribution record.Distribution `json:"distribution"` // how many were won in 1, 2, … guesses
 }
 
-// A dailyResult holds the streaks of daily puzzles, in days.
+// A dailyResult is the JSON object for the streaks of daily puzzles, in days.
 type dailyResult struct {
 	CurrentStreak int `json:"current_streak"`
 	BestStreak    int `json:"best_streak"`
 }
 
-// resultOf returns s for JSON. Its games have boards boards.
+// resultOf converts s to JSON form. boards is the number of boards of each game.
 func resultOf(s record.Stats, boards int) statsResult {
 	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), output.Round(s.Mean()), s.CurrentStreak, s.BestStreak, s.Distribution}
 	for len(r.Distribution) < game.DefaultTries(boards) {
@@ -97,7 +97,7 @@ type Statistics struct {
 	kinds  map[kind]*record.Stats
 }
 
-// NewStatistics returns empty statistics for games with the given number of boards.
+// NewStatistics returns empty statistics for games with the given number of boards. Use Add to fill them.
 func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
@@ -136,7 +136,8 @@ func (t *Statistics) sortedKinds() []kind {
 	})
 }
 
-// Summary returns the figures of games in two sentences.
+// Summary returns two sentences with the numbers of games played, won and lost, the mean number of guesses
+// and the streaks.
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
@@ -145,8 +146,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf(". Streak %d, best streak %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the number of games that do not count, or "" if there are
-// none.
+// NotCounted returns a sentence about the games that the statistics leave out, such as those with hints.
+// It returns "" if there are none.
 func NotCounted(s *record.Stats) string {
 	if s.Unusual == 0 {
 		return ""
@@ -154,7 +155,7 @@ func NotCounted(s *record.Stats) string {
 	return fmt.Sprintf("Not counted: %s with hints, custom answers or another number of guesses.", plural.Count(s.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence about the streak of daily puzzles on the day today.
+// DailyStreak returns a sentence about the current streak of daily puzzles, as of today, and the best one.
 func DailyStreak(s *record.Stats, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(s.Daily.Current(today), "day"), plural.Count(s.Daily.Best, "day"))
 }
@@ -218,7 +219,8 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table of the statistics of months. The games have boards boards.
+// WriteMonths writes a table with one row of statistics per month. boards is the number of boards of the
+// games.
 func WriteMonths(w io.Writer, months record.Months, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -231,8 +233,8 @@ func WriteMonths(w io.Writer, months record.Months, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows below a heading. First and last are the headings of the columns around
-// the statistics, which have the games won in boards to most guesses.
+// writeTable writes rows below a heading. first and last are the headings of the columns before and after
+// the statistics. The statistics have a column for each number of guesses, from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {
@@ -242,7 +244,7 @@ func writeTable(w io.Writer, rows [][]string, boards, most int, first string, la
 	return output.Table(w, layout, slices.Insert(rows, 0, append(head, last...)))
 }
 
-// cells returns statistics as cells of a table, see writeTable.
+// cells returns the cells of one row of statistics; see writeTable.
 func cells(s *record.Stats, boards, most int) []string {
 	mean := "-"
 	if s.Won > 0 {

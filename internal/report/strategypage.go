@@ -72,7 +72,8 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is one bar of a chart: how many answers need that many guesses.
+// A pageBar is one bar of a chart: Answers is the number of answers found in exactly Guesses guesses, and
+// Percent the width of the bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
 // WriteHTML writes a strategy as a web page to walk through. tree is the strategy that [Solution.Of]

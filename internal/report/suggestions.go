@@ -52,8 +52,8 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// Suggest returns the advice on problem as suggestions. Words of v decide which guesses are past
-// answers. Advice without expected guesses is ranked by another criterion.
+// Suggest converts the solver's advice on problem, best first, to suggestions. v knows which guesses are
+// past answers. Advice without expected guesses was ranked by another criterion.
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
@@ -111,8 +111,8 @@ type severalBoards struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// SuggestBoards returns guesses on several boards as suggestions. Words of v decide which guesses
-// are past answers.
+// SuggestBoards converts guesses on several boards, best first, to suggestions. v knows which guesses are
+// past answers.
 func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 	s := &Suggestions{needs: "turns", missed: "lost", figures: []string{"bits", "groups"}, possible: "boards"}
 	for _, r := range rows {

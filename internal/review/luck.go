@@ -10,7 +10,7 @@ import (
 // in one of them.
 type portion struct{ weight, share float64 }
 
-// portions returns the groups of a guess as portions, lightest first.
+// portions returns the groups of a guess as portions, sorted by weight, the smallest first.
 func (s split) portions() []portion {
 	shares := make(map[float64]float64)
 	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums
@@ -28,10 +28,10 @@ const (
 	logParts     = 256     // logarithms to base 2 are rounded to multiples of 1/logParts
 )
 
-// luck returns the luck of a guess. splits are the groups that it makes on each board, and left the
-// weights of the groups that it left. Luck is the probability that the product of the weights would
-// have been greater, plus half the probability that it would have been the same, times 99. A solved
-// game counts as a group of one answer.
+// luck returns the luck of a guess, from 0 to 99. splits holds the groups into which the guess divides the
+// answers of each board, and left holds the weights of the groups that were actually left. Luck is the
+// probability that the product of these weights would have been greater, plus half the probability that it
+// would have been the same, times 99. A solved game counts as a group of one answer.
 func luck(splits []split, left []float64) int {
 	boards, outcomes := make([][]portion, len(splits)), 1
 	for i, s := range splits {

@@ -16,8 +16,8 @@ const (
 	nearly  = 92 // nearly as good as the best
 )
 
-// remark returns the most important sentence on a turn of one board, whose guess split the possible
-// answers into groups groups.
+// remark returns the most important thing to say about a turn of one board, as a sentence. groups is the
+// number of different scores that the guess could have got.
 func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, pos.clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -78,7 +78,7 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// found returns a sentence on a guess that solved the game. If first, it was the first guess.
+// found returns a sentence about a guess that solved the game. first means that it was the first guess.
 func found(b *Board, first bool) string {
 	switch {
 	case b.Before == 1:
@@ -100,7 +100,7 @@ func chance(share float64) string {
 	return fmt.Sprintf("one chance in %.0f", 1/share)
 }
 
-// left returns the number of possible answers left, or their share, as text.
+// left returns, as text, how many possible answers are left: a number, or a share if they have weights.
 func (b *Board) left() string {
 	if b.Weighted {
 		return plural.Percent(b.Left)
@@ -108,7 +108,7 @@ func (b *Board) left() string {
 	return plural.Count(b.After, "word")
 }
 
-// amount returns x, which is a share if the answers have weights, and otherwise a number of words.
+// amount formats x as a percentage if the answers have weights, and otherwise as a number of words.
 func (b *Board) amount(x float64) string {
 	if b.Weighted {
 		return plural.Percent(x)
@@ -116,8 +116,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence on the tiles of a guess whose letter was known to be absent, or not
-// to be on that tile. It returns "" if there are none.
+// wastedTiles returns a sentence about the letters of guess that could not be correct: those known to be
+// absent, or known not to be on that tile. It returns "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {
@@ -162,7 +162,7 @@ func wastedTiles(set *constraint.Set, guess string) string {
 	return "Wasted: " + strings.Join(parts, "; ") + "."
 }
 
-// list joins words by commas and "and".
+// list joins words with commas and "and", as in a sentence.
 func list(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

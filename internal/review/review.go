@@ -70,7 +70,8 @@ type Game struct {
 	Rules      game.Rules // Boards, Tries, Hard and Strict
 	Turns      []constraint.Turn
 	Answers    []string // by board; nil if they are not known
-	// Only means that the vocabulary's answers, and Answers, are the only possible ones.
+	// Only means that the vocabulary's answers, and Answers, are the only possible ones. Otherwise
+	// any legal guess is possible once the clues rule these out.
 	Only bool
 	// Each is called with each turn as soon as it is judged, unless it is nil.
 	Each func(*Turn)
@@ -109,8 +110,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill of all turns but the first, rounded. It returns false if there is only
-// one turn.
+// LaterSkill returns the rounded mean skill of all turns except the first, whose guess is often a habit. ok
+// is false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -141,8 +142,8 @@ func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the [Board.Expected] that the best guess would have had. The game must have one
-// board.
+// BestExpected returns the value that [Board.Expected] would have had if the best guess had been made. The
+// game must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -157,7 +158,8 @@ type Board struct {
 	Before, After int
 	// KnownBefore and KnownAfter are the numbers of well-known words among them.
 	KnownBefore, KnownAfter int
-	// BestAfter is After if the best guess had been made; 0 if the answer is not known.
+	// BestAfter is the value that After would have had if the best guess had been made. It is 0 if
+	// the answer is not known.
 	BestAfter int
 	Left      float64 // share of the possible answers that is left, by weight
 	Expected  float64 // mean of After, or of Left if the answers have weights
@@ -187,9 +189,10 @@ func (e *NoFitError) Error() string {
 	return text
 }
 
-// Judge reviews a game. On one board, it gives up each proof after limit; the solver has a limit of
-// its own for several boards. It returns an error if the clues contradict each other, a [*NoFitError]
-// if they leave no word, a [*game.Refusal] if a guess breaks the rules, or ctx's error.
+// Judge reviews a game. With one board, limit is the time for each proof; if a proof takes longer,
+// Judge uses estimates for that turn. With several boards, it ignores limit. It returns an error if the
+// clues contradict each other, a [*NoFitError] if no word fits them, a [*game.Refusal] if a guess
+// breaks the rules, or ctx's error.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("there is no guess to review")
@@ -245,8 +248,8 @@ type judge struct {
 	like  *solver.Problem // see problem
 }
 
-// newJudge returns the judge of a game. It returns an error if turns contradict each other or break the
-// rules of hard mode.
+// newJudge returns a judge for the game g. It returns an error if the turns contradict each other or break
+// the rules of hard mode.
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	end := constraint.Must(constraint.NewBoards(max(1, g.Rules.Boards), g.Vocabulary.Length()))
 	j := &judge{Game: g, limit: limit, answers: make([]string, end.Len()), cache: make(map[string]solver.Advice)}
@@ -276,9 +279,10 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies whose answers are tried in turn until one fits the clues: v, all
-// words, and these with answer unless it is "". Each has more answers than the one before. With only,
-// all words are left out. known is the number of pools that the solver may know.
+// poolsOf returns the vocabularies to try in turn until one has an answer that fits the clues: v, then v
+// with all legal guesses as answers, and then that with answer added, unless answer is "". Each has more
+// answers than the one before. If only is set, the second is left out. The solver may know the first
+// known of the vocabularies; the others would give away the answer.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -319,7 +323,7 @@ func (j *judge) start() *position {
 	return p
 }
 
-// after returns the position after one more turn.
+// after returns the position after one more turn, or an error if turn contradicts the earlier ones.
 func (p *position) after(turn constraint.Turn) (*position, error) {
 	next := &position{clues: p.clues.Clone()}
 	if err := next.clues.Add(turn); err != nil {
@@ -337,7 +341,7 @@ func (p *position) after(turn constraint.Turn) (*position, error) {
 	return next, nil
 }
 
-// level returns the first pool with a word that fits a board, or -1 if there is none.
+// level returns the index of the first pool that has a word that fits the board, or -1 if none has.
 func (p *position) level(board int) int {
 	return slices.IndexFunc(p.fit[board], func(c vocabulary.Candidates) bool { return len(c.Words) > 0 })
 }
@@ -352,7 +356,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges the turn that leads from pos to next.
+// turn judges the turn played, which leads from the position pos to next.
 func (j *judge) turn(ctx context.Context, pos, next *position, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	levels := make([]int, len(j.pools)) // of the boards that are not solved yet
@@ -418,8 +422,8 @@ func leftBy(guess, answer string, words []string) int {
 	return n
 }
 
-// position returns the position before a guess for the solver, among the pools of levels. The word
-// played is a legal guess whatever the lists say, unless it is "".
+// position converts pos for the solver. levels has the pool to use for each board. Unless played is "", it
+// counts as a legal guess even if the lists do not have it.
 func (j *judge) position(pos *position, levels []int, played string) (*advice.Position, error) {
 	view := game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: pos.clues}
 	left, err := advice.Left(j.Rules, view.Made())
@@ -565,7 +569,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// solvedCode returns the score code of n correct tiles.
+// solvedCode returns the [constraint.Score.Code] of a score with n correct tiles.
 func solvedCode(n int) uint64 {
 	return constraint.Score(slices.Repeat([]constraint.Tile{constraint.Correct}, n)).Code()
 }
@@ -578,7 +582,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf returns the split of answers by guess; weights is nil if all are equally likely.
+// splitOf divides answers into groups by their scores for guess. weights is nil if all answers are equally
+// likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -595,13 +600,14 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// same is the greatest difference between the figures of guesses that are equally good. The solver
-// rounds weights to whole numbers, so equal figures may differ by some 1e-8. Without weights, the
-// figures of different guesses differ by one guess at one answer: by 1e-5 for 100,000 answers.
+// same is the greatest difference between the expected guesses of two words that count as equally good.
+// The solver rounds weights to whole numbers, so equally good words can differ by about 1e-8. Without
+// weights, two words that are not equally good differ by at least one guess for one answer, which is
+// 1e-5 with 100,000 answers.
 const same = 1e-6
 
-// skill returns the cost of a guess compared with the best one, and its skill. Missed answers count if
-// the guesses are proved, or if missed is true.
+// skill returns the cost of guess compared with best, and the skill that follows from it. Missed answers
+// add to the cost if both guesses are proved, or if missed is true.
 func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || missed {

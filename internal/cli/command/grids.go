@@ -79,9 +79,8 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence returns the evidence of the grids in shared about the answer, if words are the legal guesses.
-// It adds a remark for each row that it ignores. If verbose is true, it prints a summary of the evidence
-// to standard error.
+// Evidence returns what the grids in shared reveal about the answer. words are the legal guesses. Evidence
+// adds a remark for each row that it ignores. If verbose is true, it prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), words, shared)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Progress is a line on standard error that shows how far a search is. It shows nothing if standard error
-// is no terminal.
+// Progress is a line on standard error that shows how far a search has come. It shows nothing if standard
+// error is not a terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown
 	shown bool

@@ -129,7 +129,7 @@ type place struct {
 	onlyArgs bool       // -- is before it, so no flag can follow
 }
 
-// placeAfter returns the place of the word that follows the arguments before.
+// placeAfter returns the place of the word at the cursor. before holds the arguments to the left of it.
 func placeAfter(flags []*kong.Flag, before []string) place {
 	var at place
 	for _, arg := range before {

@@ -10,7 +10,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the keys for the last line. Those that do nothing now keep their places.
+// Hints returns the hints for the last line of the screen. Keys that do nothing at the moment keep their
+// places, so that the others don't move.
 func (m *model) Hints() []shell.Hint {
 	g, list := m.state.Grid, m.focus != onTiles
 	hints := []shell.Hint{m.enterHint()}
@@ -45,7 +46,8 @@ func (m *model) Hints() []shell.Hint {
 		shell.KeyHint("copy", keys.copy).When(g.Arguments() != ""), shell.KeyHint("length", keys.longer, keys.shorter))
 }
 
-// enterHint returns the hint of Enter. Its width depends on the length of the words only.
+// enterHint returns the hint for Enter. Its width depends only on the length of the words, so that the
+// hints after it don't move.
 func (m *model) enterHint() shell.Hint {
 	does, _ := m.enterAction()
 	word := m.offered
@@ -68,7 +70,8 @@ func (m *model) enterHint() shell.Hint {
 // helpColumns is the width of the help in a window that is wide enough.
 const helpColumns = 64
 
-// help returns the lines of the help: the keys that work now, the others, and the signs.
+// help returns the lines of the help: first the keys that work at the moment, then the other keys, and then
+// the meaning of the signs.
 func (m *model) help(columns int) []string {
 	theme := m.screen.Theme
 	group := func(title string, hints ...shell.Hint) []string {

@@ -128,13 +128,13 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// types reports whether text is a letter or symbol to type into a guess.
+// types reports whether text, typed by the player, belongs into a guess, because it is a letter or symbol.
 func (m *model) types(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) || m.isSymbol(text)
 }
 
-// pressUnseen handles a key in a window that is too small to show the words. It only undoes the change
-// that made the words too long.
+// pressUnseen handles a key in a window that is too small to show the words. There the player can only undo
+// the last change or make the words shorter.
 func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.undo) && p.Text == "":
@@ -185,7 +185,8 @@ func (m *model) paint(c clues.Colour) tea.Cmd {
 	return m.colour(func(g clues.Grid) (clues.Grid, error) { return g.Paint(c) })
 }
 
-// forward returns 1 if a step to the right goes forward in the word, or -1.
+// forward returns the step in the word for a step to the right on the screen: 1, or -1 if the words are
+// written from right to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -252,8 +253,8 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click handles a mouse click. It changes the colour of a tile, takes the suggested word in an empty row,
-// or takes an item of a list.
+// Click handles a mouse click. A click on a tile of a complete guess changes its colour, and a click on an
+// empty row does what Enter does. A click on an item of a list takes that item.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g := m.state.Grid
@@ -296,7 +297,7 @@ type filterPage struct {
 	from focus // where / was pressed
 }
 
-// Press edits the filter.
+// Press handles a key while the player types the filter.
 func (f *filterPage) Press(p shell.Press) tea.Cmd {
 	m := f.m
 	m.note = shell.Note{}
@@ -323,13 +324,13 @@ func (f *filterPage) Press(p shell.Press) tea.Cmd {
 	return m.applyFilter()
 }
 
-// Click closes the page and clicks on the one below.
+// Click closes the filter, and passes the click on to the page below.
 func (f *filterPage) Click(mouse tea.Mouse) tea.Cmd {
 	f.m.screen.Close()
 	return f.m.Click(mouse)
 }
 
-// Paste closes the page and pastes into the one below.
+// Paste closes the filter, and pastes text into the page below.
 func (f *filterPage) Paste(text string) tea.Cmd {
 	f.m.screen.Close()
 	return f.m.Paste(text)
@@ -338,7 +339,7 @@ func (f *filterPage) Paste(text string) tea.Cmd {
 // Wheel moves the selection of the list under the mouse.
 func (f *filterPage) Wheel(mouse tea.Mouse) { f.m.Wheel(mouse) }
 
-// Draw draws the page below, which shows the filter.
+// Draw draws the page below, which also shows the filter.
 func (f *filterPage) Draw() []string { return f.m.Draw() }
 
 // Hints returns the keys of the filter.

@@ -74,9 +74,9 @@ type unknownGuess struct {
 	near string // a similar word of the list, or ""
 }
 
-// A then takes the result of a task. It runs in the event loop, and returns a command that starts the next
-// step, or nil.
-type then func() tea.Cmd
+// An outcome applies the result of a task to the model. It runs in the event loop, and returns a command
+// that starts the next step of the search, or nil.
+type outcome func() tea.Cmd
 
 func (m *model) tasks() []*shell.Task {
 	return []*shell.Task{&m.search, &m.filters, &m.spell, &m.compare}
@@ -150,7 +150,7 @@ func (m *model) load() tea.Cmd {
 				}
 			}
 		}
-		return then(func() tea.Cmd {
+		return outcome(func() tea.Cmd {
 			m.vocabulary, m.loaded, m.letters, m.letterWidth, m.failure = v, setting, letters, width, err
 			direction := m.setDirection(rightToLeft)
 			if err != nil {
@@ -202,14 +202,14 @@ func (m *model) checkSpelling() tea.Cmd {
 				break
 			}
 		}
-		return then(func() tea.Cmd { m.unknown = u; return nil })
+		return outcome(func() tea.Cmd { m.unknown = u; return nil })
 	})
 }
 
 // nearWords is the number of similar words to check for one with the right number of letters.
 const nearWords = 3
 
-// faultOf returns the fault for err, which adding the clues of a row returned.
+// faultOf describes err, the error from adding the clues of row, as a fault.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -242,7 +242,7 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns the view of the boards that the suggestions are for. There must be no fault.
+// view returns a view of those boards that the suggestions are for. The clues must not conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -251,7 +251,7 @@ func (m *model) view() game.View {
 	return v
 }
 
-// viewOfAll returns the view of all boards. There must be no fault.
+// viewOfAll returns a view of all boards. The clues must not conflict.
 func (m *model) viewOfAll() game.View {
 	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard, Strict: m.opt.Strict}
 	if rules.Tries == 0 {
@@ -260,14 +260,14 @@ func (m *model) viewOfAll() game.View {
 	return game.View{Vocabulary: m.vocabulary, Rules: rules, Boards: m.boards}
 }
 
-// isAlone reports whether the suggestions are for the cursor's board only. They never are
-// if that board is solved.
+// isAlone reports whether the suggestions are only for the cursor's board. It returns false if that
+// board is solved, because the suggestions are then for all boards.
 func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
-// findAnswers starts to find the possible answers of each board, or fixes if the clues
-// conflict.
+// findAnswers starts the search for the possible answers of each board. If the clues conflict, it starts
+// the search for fixes instead.
 func (m *model) findAnswers() tea.Cmd {
 	if m.fault != nil {
 		return m.findFixes()
@@ -288,7 +288,7 @@ func (m *model) findAnswers() tea.Cmd {
 			}
 			all = append(all, f)
 		}
-		return then(func() tea.Cmd {
+		return outcome(func() tea.Cmd {
 			if m.answers = all; m.stuck() {
 				return m.findFixes()
 			}
@@ -342,9 +342,9 @@ func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 // likelyShare is the probability that the answer is one of the likely words.
 const likelyShare = 0.95
 
-// likely returns the number of likely words, which shares lists first. With weights, this is the smallest
-// number of words that have likelyShare together. Without weights, it is the number of words with a share
-// above 0.
+// likely returns the number of likely words. shares has the share of each word, the largest first. With
+// weights, the likely words are the fewest whose shares add up to likelyShare. Without weights, they are
+// all words with a share above 0.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -365,7 +365,7 @@ func (m *model) applyFilter() tea.Cmd {
 	filter, words := m.filter, m.boardAnswers().words
 	return m.filters.Start(m.ctx, func(context.Context) tea.Msg {
 		shown := append([]int{}, dict.Fuzzy(filter, words)...) // not nil, which is for all words
-		return then(func() tea.Cmd { m.shown, m.choice[onWords] = shown, 0; return nil })
+		return outcome(func() tea.Cmd { m.shown, m.choice[onWords] = shown, 0; return nil })
 	})
 }
 
@@ -373,12 +373,12 @@ func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		choices, err := advise(ctx, v, proof)
-		return then(func() tea.Cmd { return m.advised(choices, proof, err) })
+		return outcome(func() tea.Cmd { return m.advised(choices, proof, err) })
 	})
 }
 
-// advised shows the best guesses and starts to prove them. It keeps the word that is already suggested,
-// because the player may be about to take it.
+// advised shows choices as the best guesses and, unless they come from a proof, starts to prove them. It
+// does not replace the word that is already suggested, because the player may be about to take it.
 func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd {
 	if m.failure = err; err != nil {
 		m.before = nil
@@ -396,8 +396,8 @@ func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd 
 	return m.advise(true)
 }
 
-// better returns the best guess if it is not the suggested word, and the player has not
-// selected that word. Otherwise it returns "".
+// better returns the best guess if that is better than the suggested word. It returns "" if the suggested
+// word is the best guess, or if the player selected it.
 func (m *model) better() string {
 	if m.picked || len(m.advice) == 0 || m.advice[0].Word == m.offered {
 		return ""
@@ -415,8 +415,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped starts to find the value of the typed guess, once the possible
-// answers are known.
+// compareTyped starts to compare the guess that the player typed with the best guess. It does nothing until
+// the possible answers are known.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -433,7 +433,7 @@ func (m *model) compareTyped() tea.Cmd {
 		if err != nil {
 			c = nil // not a legal guess in hard mode, for example
 		}
-		return then(func() tea.Cmd { m.compared = c; return nil })
+		return outcome(func() tea.Cmd { m.compared = c; return nil })
 	})
 }
 
@@ -441,7 +441,7 @@ func (m *model) findFixes() tea.Cmd {
 	fixer := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		fixes := fixer.Fixes(ctx)
-		return then(func() tea.Cmd { m.fixes, m.fixed, m.before = fixes, true, nil; return nil })
+		return outcome(func() tea.Cmd { m.fixes, m.fixed, m.before = fixes, true, nil; return nil })
 	})
 }
 
@@ -450,8 +450,8 @@ func (m *model) stuck() bool {
 	return m.fault != nil || slices.ContainsFunc(m.answers, func(f answers) bool { return len(f.words) == 0 })
 }
 
-// follow shows the words of the cursor's board after the cursor moved to another board.
-// Suggestions for that board alone are searched again.
+// follow shows the words of the board to which the cursor has moved. If suggestions are for the cursor's
+// board alone, it searches for them again.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

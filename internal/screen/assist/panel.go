@@ -30,7 +30,7 @@ type target struct {
 	row, board, col int
 }
 
-// target returns the target at column x and line y of the screen.
+// target returns what is at column x and line y of the screen, counted from 0.
 func (m *model) target(x, y int) target {
 	l := m.layout()
 	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {
@@ -128,7 +128,8 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel, such as the number of possible answers.
+// count returns the first line of the panel: the number of possible answers, or what else there is to say
+// about the search or the game, such as "Searching …".
 func (m *model) count(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
 	n := len(f.words)
@@ -224,8 +225,8 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns the mark of the selected item, if that is item i of the list, and otherwise spaces. It
-// marks a possible answer only if their list has the focus.
+// marker returns the text before item i of a list: a mark if the item is selected, and otherwise spaces. A
+// possible answer is marked only while the list of answers has the focus.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus != onWords {
 		return "  "

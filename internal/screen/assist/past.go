@@ -42,8 +42,8 @@ func (m *model) answer() string {
 	return words[0]
 }
 
-// keep adds the answer to the past answers. It runs outside the event loop, because it may have to wait
-// for another process to release the file.
+// keep adds the answer to the past answers. The command that it returns runs outside the event loop,
+// because it may have to wait for another process to release the file.
 func (m *model) keep() tea.Cmd {
 	answer, alphabet := m.answer(), m.alphabet()
 	if answer == "" {
@@ -92,7 +92,8 @@ func (m *model) forget(answer string) tea.Cmd {
 		})
 }
 
-// reload searches again if Load reads the list of past answers.
+// reload repeats the search with the changed list of past answers. It does nothing if Load does not read
+// that list.
 func (m *model) reload() tea.Cmd {
 	if m.opt.Past.Use == "" {
 		m.vocabulary, m.key = nil, ""

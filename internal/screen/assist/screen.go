@@ -148,7 +148,7 @@ func (m *model) receive(msg tea.Msg) tea.Cmd {
 	case shell.ResultMsg:
 		for _, t := range m.tasks() {
 			if result, ok := t.Take(msg); ok && result != nil { // nil if the context has ended
-				return result.(then)()
+				return result.(outcome)()
 			}
 		}
 	}
@@ -224,7 +224,7 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is what Enter does on the tiles.
+// An action is one of the things that Enter can do while the cursor is on the tiles.
 type action int
 
 const (
@@ -234,7 +234,8 @@ const (
 	takeFix
 )
 
-// enterAction returns the action of Enter on the tiles. If Enter does nothing, why is the reason.
+// enterAction returns the action of Enter while the cursor is on the tiles. If Enter does nothing, why is
+// the reason to show to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -271,7 +272,7 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// coloursAdvice reports whether a colour takes the suggested word first.
+// coloursAdvice reports whether colouring the tile at the cursor first takes the suggested word as a guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -470,7 +471,7 @@ func (m *model) friends() tea.Cmd {
 	return nil
 }
 
-// learn replaces the state by s, which has more grids of friends.
+// learn replaces the state by s, which has more grids of friends than the old one.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		m.say("friends' grids are only for one board, not for %d", n)

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in about half of the lines, with air empty lines below.
-// Until they are found it draws those for the clues before, dim.
+// drawAdvice draws the best guesses in about half of the given lines, and then as many empty lines as air
+// says. Until the guesses are found, it draws the ones for the previous clues, dim.
 func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	rows, old := m.advice, false
 	if len(rows) == 0 && m.search.Running() {
@@ -189,7 +189,7 @@ func (m *model) missed(c advice.Choice) float64 {
 	return c.Missed
 }
 
-// head returns the line above the guesses.
+// head returns the line with the headings of the columns.
 func (t table) head() string {
 	if !t.headed {
 		return t.title
@@ -268,8 +268,8 @@ func (m *model) comparedLine(t table) string {
 	return t.row(word, c.Choice)
 }
 
-// possible returns the mark of a possible answer. If the suggestions are for several boards, the mark has
-// their numbers. It returns "" for a guess that is no possible answer.
+// possible returns the mark that shows that c is a possible answer, or "" if it is not. If the suggestions
+// are for several boards, the mark consists of the numbers of the boards whose answer it can be.
 func (m *model) possible(c advice.Choice) string {
 	switch {
 	case len(c.Boards) == 0:

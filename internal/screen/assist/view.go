@@ -124,7 +124,7 @@ func (m *model) firstRow(shown int) int {
 	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
 }
 
-// Draw draws the screen, but for the keys in the last line.
+// Draw draws the screen except for the last line, which shows the keys.
 func (m *model) Draw() []string {
 	l := m.layout()
 	theme := m.screen.Theme
@@ -173,7 +173,7 @@ func (m *model) Draw() []string {
 	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
-// below returns text as lines below the tiles, or nil if it does not fit there.
+// below returns text, broken into lines, to show below the tiles. It returns nil if there is no room.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -186,8 +186,8 @@ func (m *model) below(l layout, text string) []string {
 	return lines
 }
 
-// title returns the first line: the boards, the length and the word list, as far as there is
-// room.
+// title returns the first line of the screen: the number of boards, the length of the words and the word
+// list, or as much of this as there is room for.
 func (m *model) title(l layout) string {
 	theme, columns := m.screen.Theme, m.screen.Window.Columns
 	var parts []string

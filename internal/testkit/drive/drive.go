@@ -44,7 +44,7 @@ func Press(t testing.TB, m tea.Model, keys ...string) {
 	}
 }
 
-// Send sends msg to m and returns the command that m asks for.
+// Send sends msg to m and returns the command with which m answers. It does not run the command.
 func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	_, cmd := m.Update(msg)
 	return cmd

@@ -259,7 +259,7 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record keeps what the program writes from now on, for Recorded.
+// Record begins to record what the program writes, for WaitRecorded.
 func (t *Terminal) Record() {
 	t.tb.Helper()
 	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
@@ -276,7 +276,7 @@ func (t *Terminal) WaitRecorded(text string) string {
 	return t.file("recorded")
 }
 
-// StopRecording ends what Record began, and drops what was recorded.
+// StopRecording stops the recording that Record began, and deletes it.
 func (t *Terminal) StopRecording() {
 	t.tb.Helper()
 	t.tmux("pipe-pane")

@@ -88,7 +88,7 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 // All returns the set of the first n answers or guesses.
 func All(n int) uint64 { return 1<<n - 1 }
 
-// Set returns the set with the given numbers.
+// Set returns the set of the answers or guesses with the given numbers, as a number with a bit for each.
 func Set(numbers []int32) (set uint64) {
 	for _, i := range numbers {
 		set |= 1 << i
@@ -179,7 +179,8 @@ func (o *Oracle) Excess(p Price, set uint64, failure int64) int64 {
 // Allowed returns the guesses that are allowed after guess g scored against answer a.
 func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
 
-// Tells reports whether the answers give guess g different scores, or it is the only one.
+// Tells reports whether guess g is useful: whether its score differs between answers, or it is the only
+// answer.
 func (o *Oracle) Tells(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }

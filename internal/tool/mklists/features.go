@@ -111,8 +111,8 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// graded reports whether a word with this suffix is a degree of an adjective:
-// whether the stem and its other degree are known.
+// graded reports whether word is the comparative or superlative of an adjective. It is if the lexicon has a
+// stem of the word, and the word with other in place of suffix.
 func (l lexicon) graded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))

@@ -177,7 +177,8 @@ func (f *facts) isLonger(word string) bool       { return f.longer[word] }
 func (f *facts) isOutside(word string) bool      { return !f.answers[word] }
 func (f *facts) isAnswerOrPick(word string) bool { return f.answers[word] || f.picked[word] }
 
-// auc returns the area under the ROC curve of a score for some words.
+// auc measures how well score separates the words for which positive is true from the other words among
+// those for which among is true. It returns the area under the ROC curve.
 func (f *facts) auc(odds []coefficients, score func(coefficients) float64, among, positive func(string) bool) float64 {
 	var scores []float64
 	var labels []bool

@@ -19,7 +19,7 @@ type coefficients struct {
 	picked float64 // one that is was picked while the facts were gathered
 }
 
-// logOdds sums the coefficients of the features.
+// logOdds returns the sums of the coefficients of features, which are the log-odds of the three events.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
@@ -62,7 +62,7 @@ type weigher struct {
 	scales  scales
 }
 
-// scales are factors for the results of inside and outside.
+// scales has the factors by which to multiply the results of inside and outside.
 type scales struct{ inside, outside float64 }
 
 // weight returns the weight of a word in lower case. A word of five letters is in answers or is not. Nobody

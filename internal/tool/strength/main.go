@@ -66,7 +66,7 @@ func read(name string, length int) (words []string, weights []float64, err error
 	return l.Words(length)
 }
 
-// An engine gives advice.
+// An engine holds the words and limits with which the tool asks the solver for advice.
 type engine struct {
 	words *vocabulary.Vocabulary
 	rules game.Rules
