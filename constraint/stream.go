@@ -136,8 +136,8 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	return st.searchTogether(ctx, d, first, jobs)
 }
 
-// searchTogether searches the rest of the list with several jobs, of which first is one. The jobs
-// filter blocks at the same time, and this goroutine delivers the blocks in order.
+// searchTogether searches the rest of the list with several jobs, including first. The jobs filter
+// blocks at the same time, and this goroutine delivers the blocks in order.
 func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, jobs int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -42,8 +42,8 @@ func (p *Pattern) Has(word []byte) bool {
 }
 
 // Rank rates how well the pattern matches word, which [Pattern.Has] must accept. A smaller rank is
-// better. Words in which the pattern's letters are adjacent rank before words in which they are
-// scattered. Among words that are equal in this, an early match and few other letters are better.
+// better. Words where the pattern's letters are adjacent rank before words where they are scattered.
+// Among words that are equal in this, an early match and few other letters are better.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {

@@ -15,7 +15,7 @@ import (
 // same case.
 //
 // Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a pattern
-// finds words with one more letter. Patterns with one letter left out find words in which that letter is
+// finds words with one more letter. Patterns with one letter left out find words where that letter is
 // missing or different, and patterns with two letters swapped find swaps. The edit distance then decides.
 func Near(word string, among []string, n int) []string {
 	letters := constraint.SplitLetters(word)

@@ -19,7 +19,7 @@ type Tally struct {
 // maxWorst is the number of worst games to keep.
 const maxWorst = 5
 
-// Add adds the game g, in which tries guesses were allowed.
+// Add adds the game g. tries is the number of guesses that it allowed.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {

@@ -164,7 +164,7 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn returns what the grids in shared reveal about the answer. words are the legal guesses. With --words,
+// learn derives evidence about the answer from the grids in shared. words are the legal guesses. With --words,
 // learn adds the words of the default list to them.
 func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
 	if f.Test != nil {

@@ -129,8 +129,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if even best, the best guess, misses some of the n possible answers within the
-// remaining guesses, of which there are left.
+// noteMissed prints a note if even best, the best guess, misses some of the n possible answers. left is the
+// number of guesses left.
 func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
 	switch {

@@ -67,8 +67,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// gridFor returns a grid to which the row can be added. That is g if its length and number of boards are
-// those of the row, or a new grid if g is empty. Otherwise gridFor returns an error.
+// gridFor returns a grid that the row can be added to. That is g if it has the same length and number of
+// boards as the row, or a new grid if g is empty. Otherwise gridFor returns an error.
 func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
 	if p.scores != nil {

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// An Evidence holds what grids reveal about each legal guess as the answer.
+// An Evidence is the information that grids give about the answer.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gives against any word
 
@@ -64,7 +64,7 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New returns what grids reveal about each of words as the answer. words are the legal guesses, in upper
+// New derives evidence about the answer from grids. words are the legal guesses, in upper
 // case and all of the same length. New returns an error if the words are too long, or ctx's error.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {

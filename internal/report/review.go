@@ -21,7 +21,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence that tells readers when and how the recorded game g was played.
+// Occasion returns a sentence about when and how the recorded game g was played.
 func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
@@ -345,7 +345,7 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns what [Words] would return if the best guess had been made. The answer must be known.
+// BestWords is like [Words], but for the best guess instead of the player's. The answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""

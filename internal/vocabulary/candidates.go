@@ -51,7 +51,7 @@ func (c Candidates) Left(known Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary in which every legal guess is a possible answer. All are equally likely,
+// Widened returns a vocabulary where every legal guess is a possible answer. All are equally likely,
 // except that past answers and evidence still reduce weights.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {

@@ -21,7 +21,7 @@ type Choice struct {
 	Usual   Usual    // the default for built-in lists
 	Past    []string // lists of past answers; see [PastFactor]
 
-	Alphabet constraint.Alphabet // in which the lists are read
+	Alphabet constraint.Alphabet // of the lists
 }
 
 // Likely is the name of the built-in weights in place of a list of answers; see [dict.Likely].

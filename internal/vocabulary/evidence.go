@@ -3,12 +3,12 @@ package vocabulary
 // An Evidence is information, other than clues, that makes words more or less likely to be the answer.
 // The grids that friends share are an example.
 type Evidence interface {
-	// Factor returns the number by which to multiply the weight of word, 0 or more. If it is 0,
-	// word can't be the answer.
+	// Factor returns a factor for the weight of word, 0 or more. If it is 0, word can't be the
+	// answer.
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by its factor in e.
+// WithEvidence returns a vocabulary with the weight of each answer multiplied by its factor in e.
 // An answer whose factor is 0 is no longer possible, but stays a legal guess.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v

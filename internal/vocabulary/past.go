@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is the number by which the weight of past answers is multiplied.
+// PastFactor is the factor for the weights of past answers.
 //
 // The original game repeated no answer until puzzle 1688. From 1689 (February 2026) to 1890 it took 23
 // of 202 answers from the 1,650 or so of its 2,315 that it had used, and 162 from the 650 or so that it
@@ -71,7 +71,7 @@ func (p *past) has(word string) bool {
 	return ok
 }
 
-// times returns the factor by which to multiply the weight of word: [PastFactor] or 1.
+// times returns the factor for the weight of word: [PastFactor] or 1.
 func (p *past) times(word string) float64 {
 	if p.has(word) {
 		return PastFactor

@@ -140,7 +140,7 @@ func (v *Vocabulary) admit(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet in which to read guesses for this vocabulary.
+// Alphabet returns the alphabet to use for reading guesses.
 func (v *Vocabulary) Alphabet() constraint.Alphabet {
 	if v.turkish {
 		return max(constraint.Turkish, v.alphabet())

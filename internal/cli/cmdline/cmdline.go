@@ -118,7 +118,7 @@ type Written struct {
 func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
 
 // Split returns the flags that arg consists of: one long flag, such as --limit=3, or a group of short
-// flags, of which only the last can have a value, such as -cn3. flags are all flags of the command. An
+// flags, such as -cn3, where only the last can have a value. flags are all flags of the command. An
 // unknown flag has no Flag in the result. If it is a short flag, it also ends the result.
 func Split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {

@@ -31,7 +31,7 @@ const (
 // ErrNothing means that a command worked and found nothing. It has no message.
 var ErrNothing = errors.New("nothing found")
 
-// An Env is the environment in which a command runs: its standard streams, its settings, and the lists and
+// An Env is the environment of a command: its standard streams, its settings, and the lists and
 // remarks that it has collected so far. Only one goroutine may use it.
 type Env struct {
 	Stdin  *os.File

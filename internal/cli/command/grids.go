@@ -79,7 +79,7 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence returns what the grids in shared reveal about the answer. words are the legal guesses. Evidence
+// Evidence derives evidence about the answer from the grids in shared. words are the legal guesses. Evidence
 // adds a remark for each row that it ignores. If verbose is true, it prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), words, shared)

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all keys, in the order in which [Save] writes them.
+// Keys returns all keys, in the order that [Save] writes them.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{

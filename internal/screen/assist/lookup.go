@@ -450,7 +450,7 @@ func (m *model) stuck() bool {
 	return m.fault != nil || slices.ContainsFunc(m.answers, func(f answers) bool { return len(f.words) == 0 })
 }
 
-// follow shows the words of the board to which the cursor has moved. If suggestions are for the cursor's
+// follow shows the words of the board that the cursor has moved to. If suggestions are for the cursor's
 // board alone, it searches for them again.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {

@@ -30,7 +30,7 @@ type target struct {
 	row, board, col int
 }
 
-// target returns what is at column x and line y of the screen, counted from 0.
+// target returns the target at column x and line y of the screen, both counted from 0.
 func (m *model) target(x, y int) target {
 	l := m.layout()
 	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {

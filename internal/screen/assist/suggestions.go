@@ -162,7 +162,7 @@ func (m *model) columns(rows []advice.Choice) []column {
 	return append(columns, column{"", marks, m.possible})
 }
 
-// needs returns the expected guesses by which guesses are ordered. With several boards, they
+// needs returns the expected guesses, which determine the order. With several boards, they
 // include a penalty for lost games. An estimate is at least what the proved best guess needs,
 // unless the guess misses more answers.
 func (m *model) needs(c advice.Choice) float64 {

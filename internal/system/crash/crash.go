@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. value is what recover returned, and stack is
+// Error returns an error that reports a panic to the user. value is the result of recover, and stack is
 // the stack trace. Error writes the trace to a file in the user's cache directory and names the file.
 func Error(value any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(value))

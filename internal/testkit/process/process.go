@@ -66,7 +66,7 @@ func HeedHangups() {
 	}
 }
 
-// A Session is a folder and an environment in which commands run one after another.
+// A Session is a folder and an environment for commands that run one after another.
 type Session struct {
 	Dir string
 	Env []string // PATH, on which wfind is found, is the second

@@ -47,7 +47,7 @@ func Random(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-// Rhymes returns the words of a random small game in which many words differ in one or two places.
+// Rhymes returns the words of a random small game where many words differ in one or two places.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	word := func() []rune {

@@ -62,7 +62,7 @@ type weigher struct {
 	scales  scales
 }
 
-// scales has the factors by which to multiply the results of inside and outside.
+// scales has the factors for the results of inside and outside.
 type scales struct{ inside, outside float64 }
 
 // weight returns the weight of a word in lower case. A word of five letters is in answers or is not. Nobody
