@@ -12,7 +12,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Unsolved stands for the excess of a group that is not known yet.
+// Unsolved stands for the excess of a group before it is known.
 const Unsolved int64 = -1
 
 // A Choice is a guess and its cost if play is optimal after it.
@@ -95,8 +95,8 @@ func (c *Contest) Again() bool { return c.wanted < c.rows }
 // Wanted returns the number of best guesses that the current search is for; see BestFirst.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the current limit for guess g. Only if its excess is less can g be one of the best guesses. The
-// limit falls when other goroutines enter better guesses.
+// Limit returns the current limit for guess g. The guess can be one of the best only if its excess is less. The
+// limit falls as other goroutines enter better guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -140,14 +140,15 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets the initial lower bounds, one for each guess that is tried.
+// SetLower sets the lower bounds on the excess of all guesses that will be tried. lower[i] is the bound for the
+// i-th guess. c keeps the slice.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the lower bound of the i-th guess that is tried.
+// Lower returns the lower bound on the excess of the i-th guess.
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -161,23 +162,24 @@ func (c *Contest) Raise(i int, lower int64) {
 	c.lower[i] = max(c.lower[i], lower)
 }
 
-// LowerCeiling records that at least Wanted guesses lead to at most misses misses. So the limit excludes more.
+// LowerCeiling records that at least Wanted guesses lead to strategies with at most the given number of misses. So
+// guesses with more misses are of no interest, and Limit excludes them.
 func (c *Contest) LowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
-// Missing reports whether counting misses may help: only the best guess is wanted, the limit allows misses, and
-// no strategy without misses is known.
+// Missing reports whether counting misses may help: only the best guess is wanted, the limit allows misses, and no
+// guess without misses has been entered.
 func (c *Contest) Missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
 }
 
-// Spared reports whether counting misses can't help, because only the best guess is wanted and the outline
-// misses no answer.
+// Spared reports whether counting misses is unnecessary, because only the best guess is wanted and a strategy
+// without misses is known.
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -191,7 +193,7 @@ func (c *Contest) Least() int64 {
 	return c.least()
 }
 
-// least is Least. The caller holds c.mu.
+// least does the work of Least. The caller must hold c.mu.
 func (c *Contest) least() int64 {
 	if len(c.Openers) > 0 {
 		sum := int64(0)
@@ -213,8 +215,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline finds a complete strategy without a search, whose excess then limits the search. It does nothing if
-// ctx ends first.
+// MakeOutline finds a complete strategy without a search, using jobs goroutines. Its excess then limits the search.
+// If ctx ends first, it does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	whole := estimate.NewOutline(ctx, c.Search, c.Openers, c.Left, jobs)
 	c.mu.Lock()
@@ -256,7 +258,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved)
 }
 
-// Last enters the excess of every guess for a position with one answer or one guess left, which needs no search.
+// Last enters the excess of every guess if only one answer is possible or only one guess is left. No search is
+// needed then.
 func (c *Contest) Last() {
 	p := c.Search.Words
 	top := p.Heaviest()

@@ -56,7 +56,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups that the openers leave, and records the excess of those that need no search.
+// divide returns the groups that the openers leave, and records the excess of each group that needs no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)

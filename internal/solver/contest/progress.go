@@ -73,7 +73,7 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.report()
 }
 
-// report calls progress unless less than c.course.every has passed since the last call. The caller holds c.mu.
+// report calls c.course.progress, unless the last call was less than c.course.every ago. The caller must hold c.mu.
 func (c *Contest) report() {
 	now, k := time.Now(), &c.course
 	if k.progress == nil || now.Sub(k.last) < k.every {

@@ -167,7 +167,7 @@ func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.classes(b, ids, true)
 }
 
-// begin prepares w and b for the answers ids, without any classes.
+// begin prepares w and b for the answers in ids. b has no classes afterwards.
 func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
 	b.setAnswers(ids)
@@ -280,9 +280,9 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// distinct sets w.order to one guess out of each group of guesses that differ only in letters that do not help to split
-// the answers ids. The answers come first. No two of them are alike, since only its own score makes an
-// answer all green. If needed is set, distinct omits dominated guesses.
+// distinct sets w.order to the guesses that may split the answers in ids differently. Of guesses that differ only
+// in letters that do not help to split them, it keeps one. The answers come first. They are all different, because
+// only an answer's own score is all correct. If needed is true, distinct omits dominated guesses.
 func (w *Maker) distinct(ids []int32, needed bool) {
 	p := w.p
 	if w.slots == nil {

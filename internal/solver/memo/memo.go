@@ -207,8 +207,7 @@ func (m *Memo) sweepShard(s *shard) {
 // farApart marks a difference of 255 or more, which follows in two more bytes.
 const farApart = 255
 
-// appendKey appends an encoding of the set ids to key: the differences between neighbours, which mostly fit one
-// byte.
+// appendKey appends an encoding of ids to key: the differences between neighbours, which mostly fit one byte.
 func appendKey(key []byte, ids []uint16) []byte {
 	last := uint16(0)
 	for _, id := range ids {

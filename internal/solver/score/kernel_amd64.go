@@ -6,11 +6,9 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// Four loops take most of the time of a proof. In assembly, with the vectors of AVX2, they take half
-// of it (BenchmarkKernels). To add a score to a set of 256 bits takes half a nanosecond; to mark it in
-// an array of bytes takes 1.4 in plain Go. To mark a score of 16 bits takes 0.7 and 2. Of a matrix,
-// 64 classes are compared at a time in place of eight. All openers of the original lists take two
-// thirds of the time. Other processors run the plain Go in count.go; tests compare the two.
+// A proof spends most of its time in four loops. With the 256-bit instructions of AVX2, they take half as long as in
+// Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
+// the Go code in count.go. Tests compare the results of both.
 
 // HasKernels reports whether this processor can run the assembly. It also makes the tables for it, so it must be
 // called before any of these functions.
@@ -37,29 +35,30 @@ var bytesBelow255 [256][4]uint64
 // 255.
 var lastBlock [128]uint8
 
-// sumCollisions returns how many of the first n sums of five vectors of bytes are equal to a sum
-// before them. If that is limit or more, it may return any lower number from limit on. No sum is 255,
-// and n > 0. The vectors belong to the patterns pats and are in vecs, each words long. It writes the sums
-// to sums, and reads and writes whole blocks of 64 bytes.
+// sumCollisions counts the collisions among n sums, each of which adds up one byte from each of five vectors. A
+// collision is a sum that is equal to an earlier one. With limit collisions or more, it may return any number from
+// limit up to the true one.
+//
+// The vectors are those of the patterns in pats. They are in vecs, and each has the given number of words. n must be
+// positive, and no sum may be 255. sumCollisions writes the sums to sums. It reads and writes whole blocks of 64 bytes.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is sumCollisions for scores of 16 bits and any number of patterns up to maxWide.
-// It writes mark at the place of each sum in marks; no mark there is above it. It reads whole blocks
-// of 64 scores.
+// sumCollisionsWide does the same for scores of 16 bits and any number of patterns up to maxWide. It writes mark to
+// marks at the index of each sum. No element of marks may be greater than mark. It reads whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// rowGroups returns the number of different bytes that row has at the n indices in s. None is 255.
+// rowGroups returns the number of different bytes that row has at the first n indices in s. None of them may be 255.
 //
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// ColumnCollisions writes to coll, for each class, the number of answers that share a group with an
-// answer before them. cols holds the groups of n answers, n > 1, by class. It takes classes in blocks
-// of 64, up to the first block that begins at classes or later.
+// ColumnCollisions counts, for each class of guesses, the answers that share a group with an answer before them, and
+// writes the counts to coll. cols[j] points to the groups of the j-th of n answers, by class; n must be at least 2.
+// It works on blocks of 64 classes, so cols and coll must have room for classes rounded up; see [Blocks].
 //
 //go:noescape
 func ColumnCollisions(cols *[MaxColumns]*uint8, n, classes int, coll *uint16)

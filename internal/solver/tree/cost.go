@@ -50,7 +50,7 @@ func (e Expectation) Worse(than Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
 }
 
-// ExpectationOf converts the excess of all answers of p to the expected cost of one.
+// ExpectationOf converts the excess of all answers of p to the expected cost for one answer.
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	total := excess + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
@@ -76,8 +76,8 @@ func (l *Least) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess of a set with at most one guess left, which finds at most the heaviest answer. sum is
-// the weight of the set, and top the weight of its heaviest answer.
+// Hopeless returns the excess of a set if at most one guess is left, which finds at most the heaviest answer. sum
+// is the total weight of the set, and top the weight of its heaviest answer.
 func Hopeless(sum, top int64, left int) int64 {
 	if left <= 0 {
 		return sum*rank.Failure - 2*sum + top
@@ -85,8 +85,9 @@ func Hopeless(sum, top int64, left int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns the immediate excess of guess g for the answers ids, as package solver defines it. groups
-// must be the groups into which g divides ids, including groups of one answer.
+// ExcessAtOnce returns the immediate excess of guess g for the answers in ids: the part of its excess that is known
+// without a search (see package solver). groups must have all groups into which g divides ids, including groups of
+// one answer.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

@@ -33,8 +33,8 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers of cols by guess g, made under rule. It returns the groups of at least least answers,
-// largest first. They are in d's memory and valid until its next use.
+// Divide divides the answers of cols into the groups that guess g, made under rule, leaves. It returns the groups
+// of at least least answers, largest first. They are in d's memory and valid until d is used again.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)

@@ -63,7 +63,7 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether n answers fit a matrix, whatever groups the guesses make.
+// Fits reports whether n answers fit a matrix, whichever answers they are.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -72,8 +72,8 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit a matrix of more than [matrix.MaxAnswers] answers. groups must be at least
-// the number of groups that any guess makes of them.
+// FitsWide reports whether n answers fit a wide matrix, which has more than [matrix.MaxAnswers] answers. groups
+// must be at least the number of groups that any guess makes of the answers.
 func (s *Search) FitsWide(n, groups int) bool {
 	return groups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -136,7 +136,8 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick reports whether the worker must give up, and then sets Stop. A search calls it every few microseconds.
+// Tick counts a little work, and reports whether the worker must give up; then it also sets w.Stop. A search calls
+// Tick every few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -151,7 +152,8 @@ const (
 	chargeWork = 1 << 15 // the work between two looks at the context and the allowance
 )
 
-// charge takes the work since its last call from the allowance, and sets Stop if the context has ended.
+// charge takes the work done since its last call from the allowance of the search. It sets w.Stop if the context
+// has ended.
 func (w *Worker) charge() {
 	if w.Search.end != nil && w.Search.left.Add(w.charged-w.Spent) < 0 {
 		w.Search.end()
@@ -216,9 +218,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 // ruleWork is the work of finding a rule, in nanoseconds.
 const ruleWork = 1 << 9
 
-// Rank returns the statistics of the guesses in guesses that split the answers in ids and whose immediate excess,
-// with left guesses left, is at most most. It sets cols to the columns of ids. If w.Stop is set afterwards, the
-// result is incomplete.
+// Rank returns the statistics of those guesses that split the answers in ids and have an immediate excess of at
+// most most. guesses has the guesses to consider, and left is the number of guesses left. Rank also sets cols to
+// the columns of ids. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
@@ -251,8 +253,9 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most 
 	return order
 }
 
-// Build makes b the matrix of the answers ids, reusing its memory. In easy mode, guesses that split the answers alike
-// share a class. Otherwise each guess that rule allows has a class of its own.
+// Build fills b with the groups that guesses make of the answers in ids, and reuses the memory of b. In easy mode,
+// guesses that split the answers alike share a class. Otherwise, each guess that rule allows has a class of its
+// own.
 func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.Build(b, ids, nil)
@@ -270,8 +273,8 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	return h
 }
 
-// BuildAll makes b the matrix of all answers. It returns the class of each guess, which is -1 if the guess does not
-// split the answers.
+// BuildAll fills b with the groups that guesses make of all answers. It returns the class of each guess, or -1 for
+// a guess that does not split the answers.
 func (w *Worker) BuildAll(b *matrix.Matrix) (class []int32) {
 	p := w.Words
 	class = make([]int32, len(p.Guesses))
