@@ -36,12 +36,12 @@ const (
 	maxAnswers = 6000
 )
 
-// lookahead returns at least n of the best guesses, or all if there are fewer, best first. The guess
-// with the number another is among them, unless another is -1.
-func (a *adviser) lookahead(n, another int) []option {
+// lookahead returns at least n of the best guesses, or all if there are fewer, best first. The result
+// contains guess number extra, too, unless extra is -1.
+func (a *adviser) lookahead(n, extra int) []option {
 	tried := slices.Clone(a.options[:min(len(a.options), max(n, maxTried))])
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
-		return shorten(tried, a.options, len(tried), another)
+		return shorten(tried, a.options, len(tried), extra)
 	}
 	l := &lookahead{adviser: a, memo: map[string]move{}}
 	if l.exact = len(a.p.words.Answers) <= fewAnswers; l.exact && a.search.codes == nil {
@@ -50,11 +50,11 @@ func (a *adviser) lookahead(n, another int) []option {
 	a.search.most = a.search.work + int64(insideWork*max(1, a.effort))
 	l.draw()
 	if len(l.samples) == 0 {
-		return shorten(tried, a.options, len(tried), another)
+		return shorten(tried, a.options, len(tried), extra)
 	}
 	l.chooseReplies(tried)
 	part := int64(lookaheadWork / 5 * a.effort)
-	tried = shorten(tried, a.options, max(n, l.affordable(tried[0].guess, part)), another)
+	tried = shorten(tried, a.options, max(n, l.affordable(tried[0].guess, part)), extra)
 	first, sums, done := slices.Clone(tried), make(map[int]value, len(tried)), 0
 	// Guesses that fall behind get no more samples.
 	for _, few := range []int{20, 10, 5, 3, 1} {
@@ -77,16 +77,16 @@ func (a *adviser) lookahead(n, another int) []option {
 			}
 		}
 		slices.SortStableFunc(tried, a.compare)
-		tried = shorten(tried, tried, max(n, few), another)
+		tried = shorten(tried, tried, max(n, few), extra)
 	}
 	return tried
 }
 
-// shorten returns the first few options in tried, and the option in all whose guess is another, unless
-// another is -1.
-func shorten(tried, all []option, few, another int) []option {
+// shorten returns the first few options in tried. Unless extra is -1, it adds the option in all for
+// guess number extra if this is missing.
+func shorten(tried, all []option, few, extra int) []option {
 	kept := slices.Clone(tried[:min(len(tried), few)])
-	is := func(p option) bool { return p.guess == another }
+	is := func(p option) bool { return p.guess == extra }
 	if at := slices.IndexFunc(all, is); at >= 0 && !slices.ContainsFunc(kept, is) {
 		kept = append(kept, all[at])
 	}
