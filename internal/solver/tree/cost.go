@@ -13,13 +13,13 @@ type Cost struct {
 	Failures int // answers not found within the tries
 }
 
-// Less reports whether c is a lower cost than than. Fewer failures always win; with equal failures, fewer guesses
+// Less reports whether c is a lower cost than other. Fewer failures always win; with equal failures, fewer guesses
 // do.
-func (c Cost) Less(than Cost) bool {
-	if c.Failures != than.Failures {
-		return c.Failures < than.Failures
+func (c Cost) Less(other Cost) bool {
+	if c.Failures != other.Failures {
+		return c.Failures < other.Failures
 	}
-	return c.Guesses < than.Guesses
+	return c.Guesses < other.Guesses
 }
 
 // CostOf converts the excess of n equally likely answers to a Cost. The excess is the cost above 2n-1 guesses,
@@ -45,9 +45,9 @@ type Expectation struct {
 	Missed  float64 // probability that the answer is not found within the tries
 }
 
-// Worse reports whether e is a higher cost than than. The probability of a miss counts first, then the guesses.
-func (e Expectation) Worse(than Expectation) bool {
-	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
+// Worse reports whether e is a higher cost than other. The probability of a miss counts first, then the guesses.
+func (e Expectation) Worse(other Expectation) bool {
+	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
 // ExpectationOf converts the excess of all answers of p to the expected cost for one answer.
