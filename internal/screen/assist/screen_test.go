@@ -1177,6 +1177,51 @@ func TestSuggestionStays(t *testing.T) {
 	}
 }
 
+// TestBestStaysVisible checks that the list still begins with the best guess when a proof moves
+// the suggested word far down, and that the list also shows that word. Once the player moves the
+// selection, the list scrolls to it.
+func TestBestStaysVisible(t *testing.T) {
+	ranked := []string{"CANOE", "OCEAN", "BACON", "FENCE", "HENCE", "PENCE", "ONCES", "BREAM", "CREAM", "DREAM"}
+	a := along{words: ranked, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Choice, error) {
+		if !proof {
+			return []advice.Choice{{Word: "CREAM", Needs: 1.4}}, nil
+		}
+		var choices []advice.Choice
+		for i, w := range ranked {
+			choices = append(choices, advice.Choice{Word: w, Needs: 2 + float64(i)/8, Proved: true})
+		}
+		return choices, nil
+	}}
+	for _, test := range []struct {
+		rows int
+		keys []string
+		want string
+	}{
+		{40, nil, "CANOE OCEAN BACON FENCE HENCE PENCE ONCES BREAM ›CREAM DREAM"},
+		{24, nil, "CANOE OCEAN BACON FENCE HENCE PENCE ONCES ›CREAM"},
+		{16, nil, "CANOE OCEAN BACON ›CREAM"},
+		{24, []string{"down"}, "BACON FENCE HENCE PENCE ONCES BREAM CREAM ›DREAM"},
+		{24, []string{"up"}, "CANOE OCEAN BACON FENCE HENCE PENCE ONCES ›BREAM"},
+	} {
+		a.columns, a.rows = 80, test.rows
+		m := a.start(t)
+		drive.Press(t, m, test.keys...)
+		var got []string
+		for _, line := range m.drawPanel(m.layout()) {
+			if line.list == onAdvice {
+				word, _, _ := strings.Cut(strings.Replace(strings.TrimSpace(ansi.Strip(line.text)), "› ", "›", 1), " ")
+				got = append(got, word)
+				if want := ranked[line.items[0]]; strings.TrimPrefix(word, "›") != want {
+					t.Errorf("a click on %s takes %s", word, want)
+				}
+			}
+		}
+		if got := strings.Join(got, " "); got != test.want {
+			t.Errorf("with %d rows, after %q, the list is\n%s, want\n%s", test.rows, test.keys, got, test.want)
+		}
+	}
+}
+
 // TestSuggestionColoured colours the suggested word without Enter, and not another word.
 func TestSuggestionColoured(t *testing.T) {
 	for _, test := range []struct {

@@ -27,17 +27,19 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	if compared && n > 1 {
 		n--
 	}
-	from := 0
-	if !old {
-		from = max(0, m.choice[onAdvice]-n+1)
+	visible := m.visibleAdvice(n)
+	var shown []advice.Choice
+	for _, i := range visible {
+		if i < len(rows) {
+			shown = append(shown, rows[i])
+		}
 	}
-	shown := slices.Clone(rows[min(from, len(rows)):min(from+n, len(rows))])
 	if compared {
 		shown = append(shown, m.compared.Choice)
 	}
 	t := m.newTable(shown, columns)
 	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
-	for i := from; i < from+n; i++ {
+	for _, i := range visible {
 		line := panelLine{text: draw.Blank(columns)}
 		switch {
 		case i >= len(rows):
@@ -55,6 +57,24 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 		out = append(out, panelLine{text: draw.Blank(columns)})
 	}
 	return out
+}
+
+// visibleAdvice returns the indexes of the best guesses to show in n lines. The list scrolls to a word
+// that the player selected. Otherwise it begins with the best guess, and a suggested word that is
+// further down takes the last of several lines.
+func (m *model) visibleAdvice(n int) []int {
+	at, from := m.choice[onAdvice], 0
+	if m.picked {
+		from = max(0, at-n+1)
+	}
+	visible := make([]int, n)
+	for i := range visible {
+		visible[i] = from + i
+	}
+	if n > 1 && visible[n-1] < at {
+		visible[n-1] = at
+	}
+	return visible
 }
 
 // A table is the layout of the best guesses: the words, and the columns of figures that fit beside them.
