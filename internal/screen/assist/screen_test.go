@@ -900,6 +900,18 @@ func TestAssistCompares(t *testing.T) {
 	}
 }
 
+// TestAssistComparesHidden types one of the best guesses that the list has no room for. Its value is
+// shown below the list.
+func TestAssistComparesHidden(t *testing.T) {
+	words := strings.Fields("CANOE OCEAN BACON FENCE HENCE PENCE ONCES BREAM CREAM DREAM")
+	m := along{words: words, compare: true, columns: 80, rows: 16}.start(t)
+	hidden := m.advice[len(m.advice)-1].Word
+	drive.Press(t, m, strings.ToLower(hidden))
+	if screen := drive.Plain(m); !strings.Contains(screen, "· "+hidden) || !strings.Contains(screen, m.advice[0].Word) {
+		t.Errorf("no value of %s, or no best guess, on\n%s", hidden, screen)
+	}
+}
+
 // TestAssistPages turns the pages of the words: none is skipped, and the previous page is
 // the one that was shown before.
 func TestAssistPages(t *testing.T) {

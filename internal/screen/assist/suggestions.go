@@ -23,11 +23,12 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 		n = m.opt.Rows // so that nothing moves when they come
 	}
 	n = max(1, min(n, (lines-1)/2))
-	compared := m.compared != nil && !slices.ContainsFunc(rows, func(c advice.Choice) bool { return c.Word == m.compared.Word })
-	if compared && n > 1 {
-		n--
-	}
 	visible := m.visibleAdvice(n)
+	isTyped := func(i int) bool { return i < len(rows) && rows[i].Word == m.compared.Word }
+	compared := m.compared != nil && !slices.ContainsFunc(visible, isTyped)
+	if compared && n > 1 {
+		visible = m.visibleAdvice(n - 1)
+	}
 	var shown []advice.Choice
 	for _, i := range visible {
 		if i < len(rows) {
