@@ -26,7 +26,7 @@ func (e *UnknownError) Error() string {
 	if e.Name == "" {
 		return "the word list's name is empty"
 	}
-	return fmt.Sprintf("no word list %s: neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
+	return fmt.Sprintf("no word list %s: it is neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
 // A Place is the name and the file of a list.

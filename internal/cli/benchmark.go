@@ -38,7 +38,7 @@ type Benchmark struct {
 	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
 	Games  int    `min:"1" max:"1000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64 `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
-	Jobs   int    `placeholder:"N" help:"Games to play at the same time (default: one per core)."`
+	Jobs   int    `placeholder:"N" help:"Number of games to play at the same time (default: one per core)."`
 	command.OutputFlag
 }
 
@@ -174,7 +174,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 		b.Speak(env, nil, b.Names()...)
 		return nil, length, nil
 	case b.Boards != 0 || b.Games != 0:
-		return nil, 0, errors.New("--boards and --games draw games at random; leave out the answers")
+		return nil, 0, errors.New("--boards and --games draw games at random, so leave out the answers")
 	}
 	var texts []string
 	for _, text := range b.Against {

@@ -29,7 +29,7 @@ type Find struct {
 // findFlags are the flags of find, which is also the default command.
 type findFlags struct {
 	searchWords
-	Answers string `placeholder:"LIST" completion:"answers" help:"Weights of words: a list's name, a file, or likely. No word is left out."`
+	Answers string `placeholder:"LIST" completion:"answers" help:"Weights of words: a list's name, a file, or likely. Words without a weight are still listed."`
 	command.PastFlag
 	command.GridsFlag
 	command.OutputFlag
@@ -39,7 +39,7 @@ type findFlags struct {
 	Sort    string             `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
 	Case    string             `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
 	Fuzzy   string             `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
-	Test    cmdline.AddedWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. Takes all words up to the next flag or clue."`
+	Test    cmdline.AddedWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. All words up to the next flag or clue belong to it."`
 	Explain bool               `short:"x" help:"Show every word, and why it cannot be the answer."`
 	Verbose bool               `short:"v" help:"Print to standard error what the clues add up to."`
 	Board   int                `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
@@ -238,7 +238,7 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	}
 	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word, in their order", err)
+		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in their order", err)
 	}
 	return p, nil
 }

@@ -35,7 +35,7 @@ type Review struct {
 	Last    lastGame      `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
 	command.Lists
 	Strict bool          `not:"on several boards" help:"The game required every guess to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Guesses allowed (default: boards + 5, or as many as were made)."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: boards + 5, or as many as were made)."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving a guess (default: ${default}). Without a proof, estimates are shown, marked ~."`
 	command.PageFlags
 	command.OutputFlag
@@ -259,7 +259,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 // recall reads the game from the record. Flags on the command line replace the recorded lists and rules.
 func (r *Review) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
-		return errors.New("--last takes the game from the record; leave out the guesses and --answer")
+		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
 	}
 	dir, err := record.DefaultDir()
 	if err != nil {

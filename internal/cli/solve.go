@@ -32,7 +32,7 @@ type Solve struct {
 	command.OutputFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words with commas are guessed in turn until the answer is certain. Repeatable. With -, openers are read from standard input, one per line."`
 	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the N openers that are best to guess in turn, until the answer is certain: 2 with proof, or 3 as an estimate."`
-	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more in all."`
+	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more over all answers."`
 	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
 	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`

@@ -28,17 +28,17 @@ type AnswersFlag struct {
 
 // LengthFlag sets the number of letters.
 type LengthFlag struct {
-	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Letters in a word (default: 5, or as in the clues)."`
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the clues)."`
 }
 
 // TriesFlag sets the number of guesses of a game.
 type TriesFlag struct {
-	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Guesses allowed (default: boards + 5)."`
+	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: boards + 5)."`
 }
 
 // BoardsFlag sets the number of boards.
 type BoardsFlag struct {
-	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Boards in a game, each with its own answer (default: 1, or as in the clues)."`
+	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards in a game, each with its own answer (default: 1, or as in the clues)."`
 }
 
 // AlphabetFlag chooses the characters that words consist of.
@@ -68,7 +68,7 @@ type TimeFlag struct {
 
 // JobsFlag sets the number of cores. The value 0 means all.
 type JobsFlag struct {
-	Jobs int `placeholder:"N" not:"when solving several boards" help:"Cores to use (default: all)."`
+	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 }
 
 // OutputFlag chooses JSON instead of text.

@@ -42,7 +42,7 @@ type Play struct {
 	Daily     dailyDay  `placeholder:"DATE" valuemayfollow:"" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody. --daily=2026-11-20 plays the puzzle of that day."`
 	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" not:"make,puzzle,daily" help:"Set the answer for somebody else (several boards: answers separated by commas). Without WORD, wfind asks for it and does not show it."`
 	Make      setAnswer `placeholder:"WORD" valuemayfollow:"" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
-	Hint      string    `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint shown at the start."`
+	Hint      string    `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint that is shown at the start."`
 	Puzzle    string    `placeholder:"CODE" help:"Play a puzzle that --make printed."`
 	Adversary bool      `not:"make,puzzle,daily,answer" help:"Play against an opponent that has no fixed answer and always gives the score that leaves the most possible answers."`
 	Plain     bool      `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
