@@ -261,7 +261,6 @@ func (f *Find) weigher(env *command.Env, lists []*command.List, length int) (*vo
 	w, err := c.Weigher(length, env.ReadList)
 	if err == nil {
 		command.NoteUnknown(env, w.PastUnknown())
-		env.PrintRemarks()
 	}
 	return w, err
 }
