@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -374,10 +376,20 @@ func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
 	}
-	if t.Cost < 0.005 {
+	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
+	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise lost games add to it
+		cost = hundredths(t.Guess.Guesses) - hundredths(t.Best.Guesses) // the remark shows both
+	}
+	if cost < 0.005 {
 		return mark(t) + "<0.01"
 	}
-	return fmt.Sprintf("%s+%.2f", mark(t), t.Cost)
+	return fmt.Sprintf("%s+%.2f", mark(t), cost)
+}
+
+// hundredths returns x as rounded by the format %.2f, which differs from math.Round.
+func hundredths(x float64) float64 {
+	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
+	return rounded
 }
 
 // Best returns a phrase about the best guess, such as "best: CRANE …". It returns "" in a game with several
