@@ -55,26 +55,24 @@ func (f *GridsFlag) CheckStdin(lists ...string) error {
 // readGrids returns the grids in the file called name, for words of length letters. The name - means
 // standard input.
 func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
+	file, source := e.Stdin, "reading standard input"
 	if name == "-" {
 		if e.listed {
 			return nil, errTwice
 		}
 		e.listed = true
-		some, err := grids.Read(e.Stdin, length)
-		if err != nil {
-			return nil, fmt.Errorf("reading standard input: %w", BareError(err))
+	} else {
+		source = printable.Short(name)
+		var err error
+		if file, err = os.Open(name); err != nil {
+			return nil, fmt.Errorf("%s: %w", source, BareError(err))
 		}
-		return some, nil
+		defer file.Close()
+		e.inputs = append(e.inputs, name)
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", printable.Short(name), BareError(err))
-	}
-	defer file.Close()
-	e.inputs = append(e.inputs, name)
 	some, err := grids.Read(file, length)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", printable.Short(name), BareError(err))
+		return nil, fmt.Errorf("%s: %w", source, BareError(err))
 	}
 	return some, nil
 }

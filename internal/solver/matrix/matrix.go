@@ -58,18 +58,6 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// Together reports whether all answers in part are in the same group. row has the group of each answer. part must
-// not be empty.
-func Together(row []uint8, part []uint16) bool {
-	g := row[part[0]]
-	for _, i := range part[1:] {
-		if row[i] != g {
-			return false
-		}
-	}
-	return true
-}
-
 // MakeColumns prepares b for Scan and Separating. They call it when necessary, but if several goroutines share b,
 // it must be called before.
 func (b *Matrix) MakeColumns() {
