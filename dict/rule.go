@@ -11,8 +11,8 @@ type rule struct {
 	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
 }
 
-// text returns the words of length letters, one per line. It returns those of the usual length if
-// length is 0 or the rule makes no words of that length.
+// text returns the words with the given number of letters, one per line. If length is 0 or the rule
+// makes no words of that length, it uses the usual length.
 func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length

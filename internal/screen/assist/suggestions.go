@@ -201,8 +201,8 @@ func (m *model) needs(c advice.Choice) float64 {
 	return needs
 }
 
-// missed returns the share of answers that a guess misses. An estimate is at least that of the
-// proved best guess.
+// missed returns the share of answers that a guess misses. For an estimate, it returns at least the
+// share that the proved best guess misses, because no guess can do better.
 func (m *model) missed(c advice.Choice) float64 {
 	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved {
 		return max(c.Missed, best[0].Missed)

@@ -228,8 +228,8 @@ func (open position) combinations() float64 {
 }
 
 // key returns bytes that identify the position with left guesses left. It writes them to buf if this is
-// large enough. All values of left above the number of words have the same key, because so many guesses
-// are always enough.
+// large enough. All values of left above the number of words have the same key, because as many
+// guesses as words are always enough.
 func (open position) key(left int, buf []byte) []byte {
 	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
 	for _, s := range open {

@@ -117,11 +117,11 @@ type pairCount struct {
 }
 
 // count combines partitions of the answers with words, and counts the groups of each combination. The
-// partitions are numbered from 0 to parts-1, and words is the number of words, which are those of the
-// lowest ranks. part must write the group of each answer in partition i to groupOf, and return a number
+// partitions are numbered from 0 to parts-1. words is the number of words to combine them with: the ones
+// with the lowest ranks. part must write the group of each answer in partition i to groupOf, and return a number
 // above all groups. count calls found with each result, from several goroutines.
 //
-// If pairs is set, partition i must be that of the word with rank i, and count combines it only with
+// If pairs is set, partition i must come from the word with rank i, and count combines it only with
 // words of higher rank. count returns ctx's error if ctx ends first.
 func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, groupOf []uint16) (groups int), found func(c *pairCount)) error {
 	blocks := (words + lanes - 1) / lanes
