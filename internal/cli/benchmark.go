@@ -22,7 +22,6 @@ import (
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
-	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -153,9 +152,6 @@ func (r *benchmarking) check() error {
 }
 
 func (r *benchmarking) round(answers []string) (*game.Round, error) {
-	if n := len(answers); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
-	}
 	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard, Strict: r.Strict}
 	if err := cmp.Or(command.CheckTries(rules), command.CheckRules(rules, nil)); err != nil {
 		return nil, err
@@ -194,7 +190,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
 	b.Speak(env, nil, b.Names()...)
 	for _, text := range texts {
-		answers, err := answersOf(env.Alphabet, text)
+		answers, err := command.ParseAnswers(env.Alphabet, strings.Split(text, ","))
 		if err != nil {
 			return nil, 0, err
 		}
@@ -207,19 +203,6 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 		length = constraint.CountLetters(games[0][0])
 	}
 	return games, length, nil
-}
-
-// answersOf returns the answers in text, which has one for each board, separated by commas.
-func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
-	var answers []string
-	for word := range strings.SplitSeq(text, ",") {
-		canonical, err := alphabet.ParseWord(word)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", printable.Short(text), err)
-		}
-		answers = append(answers, canonical)
-	}
-	return answers, nil
 }
 
 // openers returns the openers to compare. Each is a list of words to guess in turn; an empty list means

@@ -11,7 +11,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/find"
 	"wfind/internal/grids"
@@ -33,16 +32,16 @@ type findFlags struct {
 	command.PastFlag
 	command.GridsFlag
 	command.OutputFlag
-	Count   bool               `short:"c" help:"Print only the number of words."`
-	Quiet   bool               `short:"q" help:"Print nothing; exit at the first match."`
-	Limit   *int               `short:"n" placeholder:"N" help:"Print at most N words."`
-	Sort    string             `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
-	Case    string             `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
-	Fuzzy   string             `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
-	Test    cmdline.AddedWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. All words up to the next flag or clue belong to it."`
-	Explain bool               `short:"x" help:"Show every word, and why it cannot be the answer."`
-	Verbose bool               `short:"v" help:"Print to standard error what the clues add up to."`
-	Board   int                `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
+	Count   bool     `short:"c" help:"Print only the number of words."`
+	Quiet   bool     `short:"q" help:"Print nothing; exit at the first match."`
+	Limit   *int     `short:"n" placeholder:"N" help:"Print at most N words."`
+	Sort    string   `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
+	Case    string   `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
+	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
+	Test    []string `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. All words up to the next flag or clue belong to it."`
+	Explain bool     `short:"x" help:"Show every word, and why it cannot be the answer."`
+	Verbose bool     `short:"v" help:"Print to standard error what the clues add up to."`
+	Board   int      `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
 // listsHelp is the part of the help texts that explains where words come from.

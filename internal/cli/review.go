@@ -30,9 +30,9 @@ import (
 
 // Review judges the guesses of a finished game.
 type Review struct {
-	Guesses []guess       `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, guesses alone are enough."`
-	Answer  cmdline.Words `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
-	Last    lastGame      `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
+	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, guesses alone are enough."`
+	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
+	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
 	command.Lists
 	Strict bool          `not:"on several boards" help:"The game required every guess to be a possible answer."`
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: boards + 5, or as many as were made)."`
@@ -125,7 +125,7 @@ func (r *Review) Run(env *command.Env) error {
 
 // judge reviews the game p. It calls each after judging each turn.
 func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(*review.Turn)) (*report.Review, error) {
-	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != "" || r.Last.asked, Each: each}
+	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != "" || r.Last.Given, Each: each}
 	judged, err := review.Judge(ctx, g, r.Time)
 	return &report.Review{Review: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 }
@@ -139,7 +139,7 @@ type reviewedGame struct {
 
 // play reads the game from the arguments, or from the record if --last is given.
 func (r *Review) play(env *command.Env) (*reviewedGame, error) {
-	if r.Last.asked {
+	if r.Last.Given {
 		if err := r.recall(env); err != nil {
 			return nil, err
 		}
@@ -151,14 +151,10 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 		return nil, err
 	}
 	p := new(reviewedGame)
-	for _, answer := range r.Answer {
-		word, err := env.Alphabet.ParseWord(answer)
-		if err != nil {
-			return nil, fmt.Errorf("--answer: %w", err)
-		}
-		p.answers = append(p.answers, word)
-	}
 	var err error
+	if p.answers, err = command.ParseAnswers(env.Alphabet, r.Answer); err != nil {
+		return nil, fmt.Errorf("--answer: %w", err)
+	}
 	if p.boards, err = r.turns(p.answers); err != nil {
 		return nil, err
 	}
@@ -171,7 +167,7 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 		return nil, err
 	}
 	p.words, err = r.Vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
-	if err != nil && r.Last.asked {
+	if err != nil && r.Last.Given {
 		err = command.WithHint(fmt.Errorf("the words of that game: %w", err), "Name others with --dict and --answers.")
 	}
 	if err != nil {
@@ -239,7 +235,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 		}
 		if answers != nil {
 			for _, answer := range answers {
-				if err := sameLength(turn.Guess, answer); err != nil {
+				if err := command.SameLength(turn.Guess, answer); err != nil {
 					return nil, err
 				}
 			}
@@ -261,12 +257,16 @@ func (r *Review) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
 	}
+	number, err := strconv.Atoi(cmp.Or(r.Last.Text, "1"))
+	if err != nil || number < 1 {
+		return fmt.Errorf("--last: must be the number of a game (1 is the last, 2 the one before it), not %s", printable.Quote(r.Last.Text))
+	}
 	dir, err := record.DefaultDir()
 	if err != nil {
 		return err
 	}
 	store := env.Store(dir)
-	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == 0 || r.Length == g.Length })
+	g, have, err := store.Last(number, func(g record.Game) bool { return r.Length == 0 || r.Length == g.Length })
 	if err := env.NoteDamage(err); err != nil {
 		return err
 	}
@@ -274,7 +274,7 @@ func (r *Review) recall(env *command.Env) error {
 	case have == 0:
 		env.Note("%s", noGames(0, r.Length))
 		return command.ErrNothing
-	case have < r.Last.n:
+	case have < number:
 		env.Note("the record has only %s", plural.Count(have, "such game"))
 		return command.ErrNothing
 	}
@@ -329,28 +329,3 @@ func isEquation(text string) bool {
 	left, right, _ := strings.Cut(text, "=")
 	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")
 }
-
-// lastGame is the value of --last[=N].
-type lastGame struct {
-	asked bool
-	n     int // 1 is the last game, 2 the one before it
-}
-
-// Decode implements kong.MapperValue. The number is optional.
-func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
-	l.asked, l.n = true, 1
-	if !cmdline.HasValue(ctx) {
-		return nil
-	}
-	text, err := cmdline.PopText(ctx)
-	if err != nil {
-		return err
-	}
-	if l.n, err = strconv.Atoi(text); err != nil || l.n < 1 {
-		return fmt.Errorf("must be the number of a game (1 is the last, 2 the one before it), not %s", printable.Quote(text))
-	}
-	return nil
-}
-
-// IsBool implements kong.BoolMapperValue. It makes the value optional.
-func (*lastGame) IsBool() bool { return true }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -11,8 +10,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cli/command"
 	"wfind/internal/text/output"
-	"wfind/internal/text/plural"
-	"wfind/internal/text/printable"
 )
 
 // Score scores guesses against an answer.
@@ -96,31 +93,7 @@ func (s *Score) answers(env *command.Env) ([]string, error) {
 	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {
 		env.Alphabet = max(env.Alphabet, constraint.Turkish)
 	}
-	var answers []string
-	for _, text := range strings.Split(s.Answer, ",") {
-		answer, err := env.Alphabet.ParseWord(text)
-		switch {
-		case text == "" && s.Answer == "":
-			return nil, errors.New("the answer is empty")
-		case text == "":
-			return nil, fmt.Errorf("%s: an answer is empty", printable.Quote(s.Answer))
-		case err != nil:
-			return nil, err
-		}
-		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
-			return nil, fmt.Errorf("the answer %s has %d letters, but a word has at most %d", printable.Short(answer), n, constraint.MaxLength)
-		}
-		if len(answers) > 0 {
-			if err := sameLength(answer, answers[0]); err != nil {
-				return nil, err
-			}
-		}
-		answers = append(answers, answer)
-	}
-	if n := len(answers); n > constraint.MaxBoards {
-		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
-	}
-	return answers, nil
+	return command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
 }
 
 // check checks the guesses on the command line before any score is printed.
@@ -168,19 +141,9 @@ func (s *Score) guesses(env *command.Env, answer string) iter.Seq2[string, error
 func guessAt(env *command.Env, text, answer string) (string, error) {
 	guess, err := env.Alphabet.ParseWord(text)
 	if err == nil {
-		err = sameLength(guess, answer)
+		err = command.SameLength(guess, answer)
 	}
 	return guess, err
-}
-
-// sameLength returns an error if guess and answer differ in length.
-func sameLength(guess, answer string) error {
-	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
-	if have == want {
-		return nil
-	}
-	return fmt.Errorf("%s has %s, but the answer %s has %d",
-		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
 }
 
 type scoreResult struct {

@@ -4,6 +4,7 @@
 package cmdline
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -127,7 +128,7 @@ func Split(flags []*kong.Flag, arg string) []Written {
 		return []Written{{
 			Flag: f, Text: arg,
 			Wants: f != nil && TakesValue(f) && !value,
-			may:   f != nil && f.Tag.Has(valueMayFollow) && !value,
+			may:   f != nil && f.Target.Type() == reflect.TypeFor[Optional]() && !value,
 		}}
 	}
 	var all []Written
@@ -159,9 +160,6 @@ func FlagOf(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	}
 	return nil
 }
-
-// valueMayFollow is the tag of flags whose optional value can be the next argument.
-const valueMayFollow = "valuemayfollow"
 
 // TakesValue reports whether the flag f needs a value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

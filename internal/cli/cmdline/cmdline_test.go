@@ -20,7 +20,7 @@ func flagsOf(t testing.TB) []*kong.Flag {
 		Dict    []string `short:"d"`
 		Words   []string `short:"w"`
 		Color   string
-		Answer  bool `valuemayfollow:""`
+		Answer  cmdline.Optional
 	}
 	p, err := kong.New(&grammar)
 	if err != nil {

@@ -19,7 +19,7 @@ type given struct {
 }
 
 // NewGiven returns the flags that the user gave, once Kong has parsed the command line into ctx. It returns
-// an error if a flag that takes a single value is given twice. It also returns an error if a flag has no
+// an error if a flag that takes a single value is given twice, or if a list is empty. It also returns an error if a flag has no
 // effect, because of another flag that is given or that is missing.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
@@ -28,8 +28,11 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		if f == nil || at.Resolved {
 			continue
 		}
-		isList := f.Target.Kind() == reflect.Slice && f.Target.Type() != reflect.TypeFor[Words]()
-		if all.Has(f.Name) && !isList && !f.IsBool() {
+		isList := f.Target.Kind() == reflect.Slice
+		switch {
+		case isList && f.Target.Len() == 0:
+			return nil, fmt.Errorf("--%[1]s: needs a value: --%[1]s=%[2]s", f.Name, f.PlaceHolder)
+		case !isList && !f.IsBool() && all.Has(f.Name):
 			return nil, fmt.Errorf("--%s is given twice", f.Name)
 		}
 		g := given{f, "--" + f.Name}

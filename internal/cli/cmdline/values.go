@@ -51,10 +51,6 @@ func PopText(ctx *kong.DecodeContext) (string, error) {
 	return "", fmt.Errorf("needs a value: --%s=%s", v.Name, v.Flag.PlaceHolder)
 }
 
-// HasValue reports whether a flag with an optional value has one. It relies on [Arrange], which joins the
-// value to the flag with an equals sign.
-func HasValue(ctx *kong.DecodeContext) bool { return ctx.Scan.Peek().Type == kong.FlagValueToken }
-
 func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	target.SetString(text)
@@ -134,33 +130,21 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// PopWords takes the next value from the command line, as [PopText] does, and splits it at commas. It
-// returns an error from PopText, or if one of the words is empty.
-func PopWords(ctx *kong.DecodeContext) ([]string, error) {
-	text, err := PopText(ctx)
-	words := strings.Split(text, ",")
-	if err == nil && slices.Contains(words, "") {
-		err = fmt.Errorf("%s has an empty word", printable.Quote(text))
+// An Optional is the value of a flag that can be given with a value or without one, such as --last and
+// --last=2.
+type Optional struct {
+	Given bool
+	Text  string // "" without a value
+}
+
+// Decode implements kong.MapperValue. It relies on [Arrange], which joins the value to the flag.
+func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
+	o.Given = true
+	if ctx.Scan.Peek().Type == kong.FlagValueToken {
+		o.Text, err = PopText(ctx)
 	}
-	return words, err
-}
-
-// Words is the value of a flag that takes several words in one argument, separated by commas, such as
-// --answer=OCEAN,CRANE. If the flag is repeated, only the last value counts; compare [AddedWords].
-type Words []string
-
-// Decode implements kong.MapperValue.
-func (w *Words) Decode(ctx *kong.DecodeContext) (err error) {
-	*w, err = PopWords(ctx)
 	return err
 }
 
-// AddedWords is like [Words], except that a repeated flag adds to the words given before.
-type AddedWords []string
-
-// Decode implements kong.MapperValue.
-func (w *AddedWords) Decode(ctx *kong.DecodeContext) error {
-	words, err := PopWords(ctx)
-	*w = append(*w, words...)
-	return err
-}
+// IsBool implements kong.BoolMapperValue. It tells Kong that the value can be missing.
+func (*Optional) IsBool() bool { return true }

@@ -293,6 +293,44 @@ func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
+// ParseAnswers returns the answers in texts, one for each board, in the alphabet a. It returns an error if
+// their lengths differ, or if a word is too long or the answers are too many for a game.
+func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
+	if n := len(texts); n > constraint.MaxBoards {
+		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
+	}
+	var answers []string
+	for _, text := range texts {
+		answer, err := a.ParseWord(text)
+		if err != nil && len(texts) > 1 {
+			err = fmt.Errorf("%s: %w", printable.Short(strings.Join(texts, ",")), err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
+			return nil, fmt.Errorf("the answer %s has %d letters, but a word has at most %d", printable.Short(answer), n, constraint.MaxLength)
+		}
+		if len(answers) > 0 {
+			if err := SameLength(answer, answers[0]); err != nil {
+				return nil, err
+			}
+		}
+		answers = append(answers, answer)
+	}
+	return answers, nil
+}
+
+// SameLength returns an error if guess and answer differ in length.
+func SameLength(guess, answer string) error {
+	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
+	if have == want {
+		return nil
+	}
+	return fmt.Errorf("%s has %s, but the answer %s has %d",
+		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
+}
+
 // CheckListed returns an error if word is not a legal guess of v.
 func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {

@@ -18,41 +18,43 @@ import (
 
 // speakAnswers sets the alphabet of env to the one that the answers and the word lists need.
 func (p *Play) speakAnswers(env *command.Env) {
-	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.Answer.words...)
+	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
 	p.Speak(env, nil, p.Names()...)
 }
 
-// setBy returns the flag that sets the answers: --answer, --make or --puzzle.
+// setBy returns the flag that sets the answers: --answer, --make or --puzzle. It returns "" if none does.
 func (p *Play) setBy() string {
 	switch {
 	case p.Puzzle != "":
 		return "--puzzle"
-	case p.Make.asked:
+	case p.Make.Given:
 		return "--make"
+	case p.Answer.Given:
+		return "--answer"
 	}
-	return "--answer"
+	return ""
 }
 
 // askAnswers asks for the answers if --answer or --make is given without words. Neither the terminal nor a
 // message shows what is typed, so a friend can watch.
 func (p *Play) askAnswers(env *command.Env) error {
-	if !p.Answer.asked || len(p.Answer.words) > 0 {
+	if p.setBy() == "" || len(p.answers) > 0 {
 		return nil
 	}
 	if !command.IsTerminal(env.Stdin) {
 		return fmt.Errorf("%[1]s: there is no terminal to ask on; use %[1]s=WORD", p.setBy())
 	}
 	boards := p.boards()
-	for len(p.Answer.words) < boards {
+	for len(p.answers) < boards {
 		what := "The answer"
 		if boards > 1 {
-			what += fmt.Sprintf(" of board %d", len(p.Answer.words)+1)
+			what += fmt.Sprintf(" of board %d", len(p.answers)+1)
 		}
 		word, err := p.askAnswer(env, what)
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.setBy(), err)
 		}
-		p.Answer.words = append(p.Answer.words, word)
+		p.answers = append(p.answers, word)
 	}
 	return nil
 }
@@ -73,9 +75,9 @@ func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
 			env.Note("that is not a word: one of its characters is not a letter")
 		case p.Length != 0 && n != p.Length:
 			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), p.Length)
-		case len(p.Answer.words) > 0 && n != constraint.CountLetters(p.Answer.words[0]):
-			env.Note("that word has %s, but the first has %d", plural.Count(n, "letter"), constraint.CountLetters(p.Answer.words[0]))
-		case slices.Contains(p.Answer.words, word):
+		case len(p.answers) > 0 && n != constraint.CountLetters(p.answers[0]):
+			env.Note("that word has %s, but the first has %d", plural.Count(n, "letter"), constraint.CountLetters(p.answers[0]))
+		case slices.Contains(p.answers, word):
 			env.Note("that word is the answer of another board")
 		case n > constraint.MaxLength:
 			env.Note("that word is too long")

@@ -12,8 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/alecthomas/kong"
-
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
@@ -37,19 +35,21 @@ type Play struct {
 	command.BoardsFlag
 	command.TriesFlag
 	command.HardFlag
-	Strict    bool      `not:"make" help:"Every guess must be a possible answer."`
-	Seed      uint64    `placeholder:"N" not:"make,puzzle,daily,answer" help:"Draw the answers from this seed. The same N gives the same games."`
-	Daily     dailyDay  `placeholder:"DATE" valuemayfollow:"" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody. --daily=2026-11-20 plays the puzzle of that day."`
-	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" not:"make,puzzle,daily" help:"Set the answer for somebody else (several boards: answers separated by commas). Without WORD, wfind asks for it and does not show it."`
-	Make      setAnswer `placeholder:"WORD" valuemayfollow:"" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
-	Hint      string    `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint that is shown at the start."`
-	Puzzle    string    `placeholder:"CODE" help:"Play a puzzle that --make printed."`
-	Adversary bool      `not:"make,puzzle,daily,answer" help:"Play against an opponent that has no fixed answer and always gives the score that leaves the most possible answers."`
-	Plain     bool      `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
+	Strict    bool             `not:"make" help:"Every guess must be a possible answer."`
+	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Draw the answers from this seed. The same N gives the same games."`
+	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody. --daily=2026-11-20 plays the puzzle of that day."`
+	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else (several boards: answers separated by commas). Without WORD, wfind asks for it and does not show it."`
+	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
+	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint that is shown at the start."`
+	Puzzle    string           `placeholder:"CODE" help:"Play a puzzle that --make printed."`
+	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent that has no fixed answer and always gives the score that leaves the most possible answers."`
+	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
 	command.ScreenFlags
 	Keyboard string `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
+
+	answers []string // by board, if the player did not ask wfind to choose them
 }
 
 // Help implements kong.HelpProvider.
@@ -87,12 +87,15 @@ func (p *Play) Run(env *command.Env) error {
 			return err
 		}
 	}
+	if text := cmp.Or(p.Make.Text, p.Answer.Text); text != "" {
+		p.answers = strings.Split(text, ",")
+	}
 	switch {
 	case p.Puzzle != "":
 		if err := p.takePuzzle(env); err != nil {
 			return fmt.Errorf("--puzzle: %w", err)
 		}
-	case p.Make.asked:
+	case p.Make.Given:
 		return p.makePuzzle(env)
 	}
 	p.speakAnswers(env)
@@ -156,21 +159,21 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n := len(words.Answers()); n < rules.Boards && !p.Answer.asked {
+	if n := len(words.Answers()); n < rules.Boards && p.setBy() == "" {
 		return nil, game.CheckAnswers(n, rules.Boards)
 	}
 	o := table.Options{
 		Words: words, Rules: rules, Hint: p.Hint, Now: time.Now,
-		Puzzles: p.everybodys(length) || p.Daily.asked, HighContrast: p.Palette == draw.HighContrast,
+		Puzzles: p.everybodys(length) || p.Daily.Given, HighContrast: p.Palette == draw.HighContrast,
 		Command: p.resumeCommand,
 	}
 	if env.Given.Has("seed") {
 		o.Seed = &p.Seed
 	}
 	switch {
-	case p.Answer.asked:
-		o.Answers = p.Answer.words
-	case p.Daily.asked:
+	case len(p.answers) > 0:
+		o.Answers = p.answers
+	case p.Daily.Given:
 		o.Day = &day
 	}
 	if dir, err := record.DefaultDir(); err != nil {
@@ -230,10 +233,10 @@ func (p *Play) resumeCommand(r *game.Round) string {
 // day returns the day that --daily names: the date in its value, or today.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
-	if p.Daily.date == "" {
+	if p.Daily.Text == "" {
 		return today, nil
 	}
-	day, err := game.ParseDay(p.Daily.date)
+	day, err := game.ParseDay(p.Daily.Text)
 	if err != nil {
 		return 0, fmt.Errorf("--daily: %w", err)
 	}
@@ -248,8 +251,8 @@ func (p *Play) day() (game.Day, error) {
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
-	if p.Answer.asked && boards != len(p.Answer.words) {
-		return game.Rules{}, fmt.Errorf("%s has %s, but --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
+	if len(p.answers) > 0 && boards != len(p.answers) {
+		return game.Rules{}, fmt.Errorf("%s has %s, but --boards is %d", p.setBy(), plural.Count(len(p.answers), "word"), boards)
 	}
 	if hard && boards > 1 {
 		err := command.HardAlone(boards)
@@ -271,7 +274,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 }
 
 func (p *Play) boards() int {
-	return cmp.Or(p.Boards, len(p.Answer.words), 1)
+	return cmp.Or(p.Boards, len(p.answers), 1)
 }
 
 // keptName returns the name of a list to record. For a file this is the absolute path.
@@ -288,32 +291,26 @@ func keptName(name string) string {
 
 func (p *Play) length(env *command.Env) (int, error) {
 	length := dict.LengthOf(p.Dict...)
-	if p.Daily.asked && !env.Given.Has("dict") { // everybody's puzzle ignores a preference
+	if p.Daily.Given && !env.Given.Has("dict") { // everybody's puzzle ignores a preference
 		length = dict.LengthOf()
 	}
-	if p.Answer.asked {
-		for i, answer := range p.Answer.words {
-			word, err := env.Alphabet.ParseWord(answer)
-			if err != nil {
-				return 0, fmt.Errorf("%s: %w", p.setBy(), err)
-			}
-			n := constraint.CountLetters(word)
-			if p.Length != 0 && p.Length != n {
-				return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), p.Length)
-			}
-			if i > 0 && n != length {
-				return 0, fmt.Errorf("%s: %s has %s, but the word before it has %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), length)
-			}
-			if length = n; slices.Contains(p.Answer.words[:i], word) {
-				return 0, fmt.Errorf("%s: %s is given twice, but each board has a different answer", p.setBy(), printable.Short(word))
-			}
-			p.Answer.words[i] = word
+	if len(p.answers) == 0 {
+		return cmp.Or(p.Length, length), nil
+	}
+	answers, err := command.ParseAnswers(env.Alphabet, p.answers)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", p.setBy(), err)
+	}
+	p.answers, length = answers, constraint.CountLetters(answers[0])
+	if p.Length != 0 && p.Length != length {
+		return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), printable.Short(answers[0]), plural.Count(length, "letter"), p.Length)
+	}
+	for i, word := range answers {
+		if slices.Contains(answers[:i], word) {
+			return 0, fmt.Errorf("%s: %s is given twice, but each board has a different answer", p.setBy(), printable.Short(word))
 		}
 	}
-	if length > constraint.MaxLength {
-		return 0, fmt.Errorf("%s: a word has at most %d letters", p.setBy(), constraint.MaxLength)
-	}
-	return cmp.Or(p.Length, length), nil
+	return length, nil
 }
 
 // choosePreferred removes preferred lists that the game cannot use because they have no words of length
@@ -324,7 +321,7 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	if p.Puzzle != "" {
 		dict = new([]string)
 	}
-	if !p.Daily.asked {
+	if !p.Daily.Given {
 		env.UsePreferred(length, dict, &p.Past)
 		return
 	}
@@ -359,10 +356,10 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	}
 	command.NoteUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
-	if p.Daily.asked && !p.everybodys(length) {
+	if p.Daily.Given && !p.everybodys(length) {
 		env.Remark("this is not everybody's puzzle, because --dict, --answers or --past changed its words")
 	}
-	if len(v.Answers()) == 0 && !p.Answer.asked {
+	if len(v.Answers()) == 0 && p.setBy() == "" {
 		name := answers
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")
@@ -376,39 +373,3 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	dictName = record.JoinLists(guesses...)
 	return v, dictName, cmp.Or(record.JoinLists(keptName(answers)), dictName), nil
 }
-
-// dailyDay is the value of the flag --daily[=DATE].
-type dailyDay struct {
-	asked bool
-	date  string // "" for today
-}
-
-// Decode implements kong.MapperValue. The date is optional.
-func (d *dailyDay) Decode(ctx *kong.DecodeContext) (err error) {
-	d.asked = true
-	if cmdline.HasValue(ctx) {
-		d.date, err = cmdline.PopText(ctx)
-	}
-	return err
-}
-
-// IsBool implements kong.BoolMapperValue. It makes the value optional.
-func (*dailyDay) IsBool() bool { return true }
-
-// setAnswer is the value of the flags --answer[=WORD,…] and --make[=WORD,…].
-type setAnswer struct {
-	asked bool
-	words []string // by board; none if play asks for them
-}
-
-// Decode implements kong.MapperValue. The words are optional.
-func (a *setAnswer) Decode(ctx *kong.DecodeContext) (err error) {
-	a.asked = true
-	if cmdline.HasValue(ctx) {
-		a.words, err = cmdline.PopWords(ctx)
-	}
-	return err
-}
-
-// IsBool implements kong.BoolMapperValue. It makes the value optional.
-func (*setAnswer) IsBool() bool { return true }

@@ -24,8 +24,6 @@ func (p *Play) makePuzzle(env *command.Env) error {
 		return fmt.Errorf("--hint is too long: it has %s, and at most %d fit", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
 	p.Hard = false // it may be a preference, but the friend decides
-	typed := len(p.Make.words) > 0
-	p.Answer = p.Make
 	p.speakAnswers(env)
 	if err := p.askAnswers(env); err != nil {
 		return err
@@ -46,13 +44,13 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	for _, word := range p.Answer.words {
-		if typed && !v.Has(word) {
+	for _, word := range p.answers {
+		if p.Make.Text != "" && !v.Has(word) {
 			env.Note("%s is not in the word list", printable.Short(word))
 		}
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
-		Words: p.Answer.words, Dict: slices.Clone(p.Dict), Answers: p.Answers, Tries: rules.Tries, Hint: p.Hint,
+		Words: p.answers, Dict: slices.Clone(p.Dict), Answers: p.Answers, Tries: rules.Tries, Hint: p.Hint,
 	})
 	return env.Write(func(w *bufio.Writer) error {
 		_, err := fmt.Fprintf(w, "wfind play --puzzle=%s\n", code)
@@ -66,7 +64,7 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	p.Answer = setAnswer{asked: true, words: z.Words}
+	p.answers = z.Words
 	p.Alphabet = max(p.Alphabet, constraint.AlphabetOf(z.Words...))
 	p.Answers, p.Hint = z.Answers, z.Hint
 	p.Dict = slices.Clone(z.Dict)
