@@ -31,7 +31,6 @@ type State struct {
 	Grid Grid
 	Dict string // see [Setting]
 	Hard bool
-	Past string // the answer that was just added to the past answers, or ""
 	// Friends is as in [Setting].
 	Friends string
 }

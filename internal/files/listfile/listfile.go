@@ -1,5 +1,4 @@
-// Package listfile adds a word to a word list and removes it again. Everything else in
-// the file stays as it is.
+// Package listfile adds a word to a word list. Everything else in the file stays as it is.
 package listfile
 
 import (
@@ -38,19 +37,6 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 		return err
 	})
 	return added, err
-}
-
-// Remove removes all lines of word, in upper case, from the list at path, whose words are in the
-// alphabet a.
-func Remove(a constraint.Alphabet, path, word string) error {
-	return locked(path, func(path string) error {
-		f, err := read(path)
-		if err != nil {
-			return err
-		}
-		f.lines = slices.DeleteFunc(f.lines, isLineOf(a, word))
-		return f.write(path)
-	})
 }
 
 // locked calls change while it holds a lock that keeps other processes from changing the list. change

@@ -13,37 +13,40 @@ import (
 // Hints returns the hints for the last line of the screen. Keys that do nothing at the moment keep their
 // places, so that the others don't move.
 func (m *model) Hints() []shell.Hint {
+	if m.focus == onFilter {
+		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
+	}
 	g, list := m.state.Grid, m.focus != onTiles
 	hints := []shell.Hint{m.enterHint()}
 	if list {
-		hints = append(hints, shell.KeyHint("tiles", keys.close))
+		hints = append(hints, shell.KeyHint("tiles", closeKey))
 	} else {
-		hints = append(hints, shell.KeyHint("colour", keys.grey, keys.yellow, keys.green).When(m.canColour()))
+		hints = append(hints, shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.canColour()))
 	}
-	hints = append(hints, shell.KeyHint("", keys.help))
+	hints = append(hints, shell.KeyHint("", helpKey))
 	if g.Boards > 1 {
 		scope := "this board"
 		if m.alone {
 			scope = "all boards"
 		}
-		hints = append(hints, shell.KeyHint("next board", keys.board), shell.KeyHint(scope, keys.alone))
+		hints = append(hints, shell.KeyHint("next board", boardKey), shell.KeyHint(scope, aloneKey))
 	}
 	hints = append(hints, shell.KeyHint("quit", shell.Leave))
-	filter := shell.KeyHint("filter", keys.filter).When(!m.stuck() && !g.Solved())
+	filter := shell.KeyHint("filter", filterKey).When(!m.stuck() && !g.Solved())
 	if list {
-		hints = append(hints, filter, shell.KeyHint("word list", keys.otherList), shell.KeyHint("", keys.hard).When(g.Boards == 1))
+		hints = append(hints, filter, shell.KeyHint("word list", otherListKey), shell.KeyHint("", hardKey).When(g.Boards == 1))
 	} else {
-		hints = append(hints, shell.KeyHint("lists", keys.tab), filter)
+		hints = append(hints, shell.KeyHint("lists", tabKey), filter)
 	}
 	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
 		does := "friend's grid"
 		if !g.HasShared() {
 			does = "no friends' grids"
 		}
-		hints = append(hints, shell.KeyHint(does, keys.friends))
+		hints = append(hints, shell.KeyHint(does, friendsKey))
 	}
-	return append(hints, shell.KeyHint("new game", keys.newGame).When(!g.Empty() || m.state.Friends != ""), shell.KeyHint("undo", keys.undo).When(len(m.history) > 0),
-		shell.KeyHint("copy", keys.copy).When(g.Arguments() != ""), shell.KeyHint("length", keys.longer, keys.shorter))
+	return append(hints, shell.KeyHint("new game", newGameKey).When(!g.Empty() || m.state.Friends != ""), shell.KeyHint("undo", undoKey).When(len(m.history) > 0),
+		shell.KeyHint("copy", copyKey).When(g.Arguments() != ""), shell.KeyHint("length", longerKey, shorterKey))
 }
 
 // enterHint returns the hint for Enter. Its width depends only on the length of the words, so that the
@@ -64,7 +67,7 @@ func (m *model) enterHint() shell.Hint {
 	}
 	text := map[action]string{nothing: "take word", takeAdvice: "take " + script.Visual(word), fillGrey: "rest grey", takeFix: "apply fix"}[does]
 	width := max(len("take word"), len("take ")+m.state.Grid.Length*m.letterWidth)
-	return shell.KeyHint(draw.Fit(text, width), keys.enter).When(does != nothing)
+	return shell.KeyHint(draw.Fit(text, width), enterKey).When(does != nothing)
 }
 
 // helpColumns is the width of the help in a window that is wide enough.
@@ -80,33 +83,33 @@ func (m *model) help(columns int) []string {
 	names := m.opt.Palette.Names()
 	tiles := []shell.Hint{
 		{Sign: "letters", Does: "type a guess"},
-		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), keys.grey, keys.yellow, keys.green),
-		shell.KeyHint("", keys.turn),
-		shell.KeyHint("", keys.enter),
-		shell.KeyHint("", keys.left, keys.right),
-		shell.KeyHint("", keys.up, keys.down),
-		shell.KeyHint("", keys.backspace),
-		shell.KeyHint("", keys.clear),
-		shell.KeyHint("", keys.undo),
-		shell.KeyHint("", keys.newGame),
-		shell.KeyHint("", keys.copy),
-		shell.KeyHint("", keys.respell),
-		shell.KeyHint("", keys.keep),
-		shell.KeyHint("", keys.friends),
+		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
+		shell.KeyHint("", turnKey),
+		shell.KeyHint("", enterKey),
+		shell.KeyHint("", leftKey, rightKey),
+		shell.KeyHint("", upKey, downKey),
+		shell.KeyHint("", backspaceKey),
+		shell.KeyHint("", clearKey),
+		shell.KeyHint("", undoKey),
+		shell.KeyHint("", newGameKey),
+		shell.KeyHint("", copyKey),
+		shell.KeyHint("", respellKey),
+		shell.KeyHint("", keepKey),
+		shell.KeyHint("", friendsKey),
 		{Sign: "paste", Does: "add clues like CHEST=c.E.., the score of the typed guess, or the squares of a shared game (then type its guesses); several grids count as those of friends"},
 		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
-		shell.KeyHint("", keys.filter),
-		shell.KeyHint("", keys.longer, keys.shorter),
-		shell.KeyHint("", keys.tab),
+		shell.KeyHint("", filterKey),
+		shell.KeyHint("", longerKey, shorterKey),
+		shell.KeyHint("", tabKey),
 		shell.KeyHint("quit and print the clues", shell.Leave),
 	}
 	lists := []shell.Hint{
 		{Sign: "↑ ↓ ← →", Does: "select a word; also h j k l, home, end, pgup, pgdn"},
-		shell.KeyHint("take the word", keys.enter),
-		shell.KeyHint("", keys.filter),
-		shell.KeyHint("", keys.close),
+		shell.KeyHint("take the word", enterKey),
+		shell.KeyHint("", filterKey),
+		shell.KeyHint("", closeKey),
 		{Sign: "y u n", Does: "copy the clues; undo; new game"},
-		shell.KeyHint("hard mode; another word list", keys.hard, keys.otherList),
+		shell.KeyHint("hard mode; another word list", hardKey, otherListKey),
 	}
 	signs := []shell.Hint{
 		{Sign: "needs", Does: "expected guesses until solved, this one included"},
@@ -123,7 +126,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "!E!", Does: "tiles in conflict"},
 	}
 	if m.state.Grid.Boards > 1 {
-		tiles = slices.Insert(tiles, 6, shell.KeyHint("", keys.board), shell.KeyHint("", keys.boardBefore), shell.KeyHint("", keys.alone))
+		tiles = slices.Insert(tiles, 6, shell.KeyHint("", boardKey), shell.KeyHint("", boardBeforeKey), shell.KeyHint("", aloneKey))
 		lists = append(lists, shell.Hint{Sign: "b B o", Does: "next board; previous board; suggestions for this board only, or for all"})
 		signs[0].Does += "; a lost game counts as 10 more guesses"
 		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer of boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "possible answers of board 2, or its answer"})

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -13,63 +14,140 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys holds the keys of the assistant. The help and the last line are made from them. A key
-// that is a letter works in the lists only, since on the tiles it is typed into the guess.
-var keys = struct {
-	help, tab, backtab, filter, copy, undo, newGame, respell, keep, longer, shorter shell.Key
-	friends                                                                         shell.Key
-	board, boardBefore, alone, enter, up, down, left, right, start, end, close      shell.Key
-	grey, yellow, green, turn, backspace, clear                                     shell.Key // on the tiles
-	pageUp, pageDown, hard, otherList                                               shell.Key // in the lists
-	keepFilter, dropFilter                                                          shell.Key // of the filter
-}{
-	help:    shell.NewKey("?", "help", "? f1"),
-	tab:     shell.NewKey("tab", "go to the lists, or back to the tiles", "tab"),
-	backtab: shell.NewKey("shift-tab", "", "shift+tab"),
-	filter:  shell.NewKey("/", "filter the words by letters in order", "/"),
-	copy:    shell.NewKey("ctrl-y", "copy the clues", "ctrl+y y"),
-	newGame: shell.NewKey("ctrl-n", "start a new game", "ctrl+n n"),
-	respell: shell.NewKey("ctrl-r", "fix a misspelt guess", "ctrl+r"),
-	keep:    shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p"),
-	friends: shell.NewKey("ctrl-g", "take pasted squares as a friend's grid, or remove friends' grids", "ctrl+g"),
-	longer:  shell.NewKey("+", "longer or shorter words", "+"),
-	shorter: shell.NewKey("-", "shorter words", "-"),
+// The keys of the assistant. The help and the last line are made from them. A key that is a
+// letter works in the lists only, since on the tiles it is typed into the guess.
+var (
+	helpKey    = shell.NewKey("?", "help", "? f1")
+	tabKey     = shell.NewKey("tab", "go to the lists, or back to the tiles", "tab")
+	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
+	filterKey  = shell.NewKey("/", "filter the words by letters in order", "/")
+	copyKey    = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y y")
+	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n n")
+	respellKey = shell.NewKey("ctrl-r", "fix a misspelt guess", "ctrl+r")
+	keepKey    = shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p")
+	friendsKey = shell.NewKey("ctrl-g", "take pasted squares as a friend's grid, or remove friends' grids", "ctrl+g")
+	longerKey  = shell.NewKey("+", "longer or shorter words", "+")
+	shorterKey = shell.NewKey("-", "shorter words", "-")
 	// Terminals report this key by the character that it makes or by the symbols printed
 	// on it, which differ between countries.
-	undo: shell.NewKey("ctrl-_", "undo", "ctrl+_ ctrl+- ctrl+/ ctrl+7 ctrl+shift+_ ctrl+shift+- ctrl+shift+/ ctrl+shift+7 u"),
+	undoKey = shell.NewKey("ctrl-_", "undo", "ctrl+_ ctrl+- ctrl+/ ctrl+7 ctrl+shift+_ ctrl+shift+- ctrl+shift+/ ctrl+shift+7 u")
 
-	board:       shell.NewKey("pgdn", "next board", "pgdown ctrl+right b"),
-	boardBefore: shell.NewKey("pgup", "previous board", "pgup ctrl+left B"),
-	alone:       shell.NewKey("ctrl-o", "suggestions for this board only, or for all", "ctrl+o o"),
-	enter:       shell.NewKey("enter", "colour the rest grey, or take the suggestion", shell.EnterNames),
-	up:          shell.NewKey("↑", "choose another suggestion or fix", "up k"),
-	down:        shell.NewKey("↓", "", "down j"),
-	left:        shell.NewKey("←", "go to a tile, also in earlier rows", "left h"),
-	right:       shell.NewKey("→", "", "right l"),
-	start:       shell.NewKey("home", "", "home g"),
-	end:         shell.NewKey("end", "", "end G"),
-	close:       shell.NewKey("esc", "back to the tiles", "esc q"),
+	boardKey       = shell.NewKey("pgdn", "next board", "pgdown ctrl+right b")
+	boardBeforeKey = shell.NewKey("pgup", "previous board", "pgup ctrl+left B")
+	aloneKey       = shell.NewKey("ctrl-o", "suggestions for this board only, or for all", "ctrl+o o")
+	enterKey       = shell.NewKey("enter", "colour the rest grey, or take the suggestion", shell.EnterNames)
+	upKey          = shell.NewKey("↑", "choose another suggestion or fix", "up k")
+	downKey        = shell.NewKey("↓", "", "down j")
+	leftKey        = shell.NewKey("←", "go to a tile, also in earlier rows", "left h")
+	rightKey       = shell.NewKey("→", "", "right l")
+	startKey       = shell.NewKey("home", "", "home g")
+	endKey         = shell.NewKey("end", "", "end G")
+	closeKey       = shell.NewKey("esc", "back to the tiles", "esc q")
 
-	grey:      shell.NewKey("0", "", "0"),
-	yellow:    shell.NewKey("1", "", "1"),
-	green:     shell.NewKey("2", "", "2"),
-	turn:      shell.NewKey("space", "give a tile its next colour", "space"),
-	backspace: shell.NewKey("backspace", "delete a colour or a letter", shell.BackspaceNames),
-	clear:     shell.NewKey("ctrl-u", "delete the row", shell.ClearNames),
+	// On the tiles.
+	greyKey      = shell.NewKey("0", "", "0")
+	yellowKey    = shell.NewKey("1", "", "1")
+	greenKey     = shell.NewKey("2", "", "2")
+	turnKey      = shell.NewKey("space", "give a tile its next colour", "space")
+	backspaceKey = shell.NewKey("backspace", "delete a colour or a letter", shell.BackspaceNames)
+	clearKey     = shell.NewKey("ctrl-u", "delete the row", shell.ClearNames)
 
-	pageUp:    shell.NewKey("pgup", "", "pgup"),
-	pageDown:  shell.NewKey("pgdn", "", "pgdown"),
-	hard:      shell.NewKey("H", "hard mode", "H"),
-	otherList: shell.NewKey("d", "another word list", "d"),
+	// In the lists.
+	pageUpKey    = shell.NewKey("pgup", "", "pgup")
+	pageDownKey  = shell.NewKey("pgdn", "", "pgdown")
+	hardKey      = shell.NewKey("H", "hard mode", "H")
+	otherListKey = shell.NewKey("d", "another word list", "d")
 
-	keepFilter: shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames),
-	dropFilter: shell.NewKey("esc", "drop the filter", "esc"),
+	// While typing the filter.
+	keepFilterKey = shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames)
+	dropFilterKey = shell.NewKey("esc", "drop the filter", "esc")
+)
+
+// A command is what a key does.
+type command struct {
+	key shell.Key
+	do  func() tea.Cmd
+}
+
+// commands returns the commands for the focus. The first one for a key counts.
+func (m *model) commands() []command {
+	common := []command{
+		{helpKey, m.openHelp},
+		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % onFilter; return nil }},
+		{backtabKey, func() tea.Cmd { m.focus = (m.focus + onFilter - 1) % onFilter; return nil }},
+		{filterKey, func() tea.Cmd { m.origin, m.focus = m.focus, onFilter; return nil }},
+		{copyKey, m.copy},
+		{undoKey, m.undo},
+		{newGameKey, m.newGame},
+		{respellKey, m.respell},
+		{keepKey, m.keep},
+		{friendsKey, m.friends},
+		{longerKey, func() tea.Cmd { return m.lengthen(1) }},
+		{shorterKey, func() tea.Cmd { return m.lengthen(-1) }},
+		{boardKey, func() tea.Cmd { return m.nextBoard(1) }},
+		{boardBeforeKey, func() tea.Cmd { return m.nextBoard(-1) }},
+		{aloneKey, m.toggleAlone},
+	}
+	if m.focus == onTiles {
+		return append(common, m.tileCommands()...)
+	}
+	return append(m.listCommands(), common...) // pgup and pgdn scroll the list
+}
+
+func (m *model) tileCommands() []command {
+	g := m.state.Grid
+	choose := func(by int) func() tea.Cmd {
+		return func() tea.Cmd { return m.choose(onAdvice, m.choice[onAdvice]+by) }
+	}
+	step := func(by int) func() tea.Cmd { return func() tea.Cmd { return m.move(g.Step(by)) } }
+	goTo := func(col int) func() tea.Cmd { return func() tea.Cmd { return m.move(g.MoveTo(g.Row, g.Board, col)) } }
+	paint := func(c clues.Colour) func() tea.Cmd {
+		return func() tea.Cmd { return m.colour(func(g clues.Grid) (clues.Grid, error) { return g.Paint(c) }) }
+	}
+	return []command{
+		{upKey, choose(-1)},
+		{downKey, choose(1)},
+		{leftKey, step(-m.forward())},
+		{rightKey, step(m.forward())},
+		{startKey, goTo(0)},
+		{endKey, goTo(g.Length)},
+		{greyKey, paint(clues.Grey)},
+		{yellowKey, paint(clues.Yellow)},
+		{greenKey, paint(clues.Green)},
+		{turnKey, func() tea.Cmd { return m.colour(clues.Grid.Turn) }},
+		{enterKey, m.enter},
+		{backspaceKey, func() tea.Cmd { return m.change(g.Delete(), nil) }},
+		{clearKey, func() tea.Cmd { return m.change(g.DeleteRow(), nil) }},
+		{closeKey, func() tea.Cmd { return m.say("ctrl-c quits") }},
+	}
+}
+
+func (m *model) listCommands() []command {
+	at, per := m.choice[m.focus], 1
+	if m.focus == onWords {
+		_, per = m.wordColumns(m.layout().columns)
+	}
+	choose := func(item int) func() tea.Cmd { return func() tea.Cmd { return m.choose(m.focus, item) } }
+	return []command{
+		{upKey, choose(at - per)},
+		{downKey, choose(at + per)},
+		{leftKey, choose(at - m.forward())},
+		{rightKey, choose(at + m.forward())},
+		{pageUpKey, func() tea.Cmd { return m.choose(m.focus, at-per*m.pageLines()) }},
+		{pageDownKey, func() tea.Cmd { return m.choose(m.focus, at+per*m.pageLines()) }},
+		{startKey, choose(0)},
+		{endKey, choose(m.listed(m.focus))},
+		{enterKey, func() tea.Cmd { return m.take(m.focus, at) }},
+		{closeKey, m.closeList},
+		{hardKey, m.toggleHard},
+		{otherListKey, m.nextList},
+	}
 }
 
 // Press handles a key. Enter that is held down, or pressed again at once, does nothing:
 // its second action would fill in clues that the player has not seen.
 func (m *model) Press(p shell.Press) tea.Cmd {
-	switch enter := p.Is(keys.enter); {
+	switch enter := p.Is(enterKey); {
 	case !enter:
 		m.entered.End()
 		return m.pressKey(p)
@@ -84,105 +162,63 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 
 func (m *model) pressKey(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
-	if m.focus == onTiles && m.types(p.Text) {
-		return m.write(p.Text)
-	}
-	page := m.focus != onTiles && (p.Is(keys.pageUp) || p.Is(keys.pageDown)) // not another board
 	switch {
-	case p.Is(keys.help):
-		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, keys.help))
-	case p.Is(keys.tab):
-		m.focus = (m.focus + 1) % 3
-	case p.Is(keys.backtab):
-		m.focus = (m.focus + 2) % 3
-	case p.Is(keys.filter):
-		m.screen.Open(&filterPage{m, m.focus})
-		m.focus = onWords
-	case p.Is(keys.copy):
-		return m.copy()
-	case p.Is(keys.undo):
-		return m.undo()
-	case p.Is(keys.newGame):
-		return m.newGame()
-	case p.Is(keys.respell):
-		return m.respell()
-	case p.Is(keys.keep):
-		return m.keep()
-	case p.Is(keys.friends):
-		return m.friends()
-	case p.Is(keys.longer):
-		return m.lengthen(1)
-	case p.Is(keys.shorter):
-		return m.lengthen(-1)
-	case p.Is(keys.board) && !page:
-		return m.nextBoard(1)
-	case p.Is(keys.boardBefore) && !page:
-		return m.nextBoard(-1)
-	case p.Is(keys.alone):
-		return m.toggleAlone()
+	case m.focus == onTiles && m.types(p.Text):
+		return m.write(p.Text)
+	case m.focus == onFilter:
+		return m.pressFilter(p)
+	}
+	for _, c := range m.commands() {
+		if p.Is(c.key) {
+			return c.do()
+		}
+	}
+	switch {
 	case m.focus == onTiles:
-		return m.pressTiles(p)
-	default:
-		return m.pressList(p)
+		return nil
+	case m.focus == onWords && m.filter != "":
+		return m.say("esc drops the filter; esc again goes back to the tiles")
+	}
+	return m.say("esc goes back to the tiles")
+}
+
+func (m *model) openHelp() tea.Cmd {
+	m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, helpKey))
+	return nil
+}
+
+// closeList drops the filter, or if there is none, leaves the list.
+func (m *model) closeList() tea.Cmd {
+	if m.focus == onWords && m.filter != "" {
+		m.setFilter("")
+	} else {
+		m.focus = onTiles
 	}
 	return nil
+}
+
+func (m *model) toggleHard() tea.Cmd {
+	if m.state.Grid.Boards > 1 {
+		return m.say("%v", game.ErrSeveral)
+	}
+	s := m.state
+	s.Hard = !s.Hard
+	return m.become(s)
+}
+
+// nextList switches to the next list in the options that is not the current one.
+func (m *model) nextList() tea.Cmd {
+	s := m.state
+	before, lists := s.Setting().List(), m.opt.Lists
+	for i := slices.Index(lists, s.Dict) + 1; s.Setting().List() == before; i++ {
+		s.Dict = lists[i%len(lists)]
+	}
+	return m.become(s)
 }
 
 // types reports whether text, typed by the player, belongs into a guess, because it is a letter or symbol.
 func (m *model) types(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) || m.isSymbol(text)
-}
-
-// pressUnseen handles a key in a window that is too small to show the words. There the player can only undo
-// the last change or make the words shorter.
-func (m *model) pressUnseen(p shell.Press) tea.Cmd {
-	switch {
-	case p.Is(keys.undo) && p.Text == "":
-		return m.undo()
-	case p.Is(keys.shorter):
-		return m.lengthen(-1)
-	}
-	return nil
-}
-
-func (m *model) pressTiles(p shell.Press) tea.Cmd {
-	g := m.state.Grid
-	switch {
-	case p.Is(keys.up):
-		m.choose(onAdvice, m.choice[onAdvice]-1)
-	case p.Is(keys.down):
-		m.choose(onAdvice, m.choice[onAdvice]+1)
-	case p.Is(keys.left):
-		return m.move(g.Step(-m.forward()))
-	case p.Is(keys.right):
-		return m.move(g.Step(m.forward()))
-	case p.Is(keys.start):
-		return m.move(g.MoveTo(g.Row, g.Board, 0))
-	case p.Is(keys.end):
-		return m.move(g.MoveTo(g.Row, g.Board, g.Length))
-	case p.Is(keys.grey):
-		return m.paint(clues.Grey)
-	case p.Is(keys.yellow):
-		return m.paint(clues.Yellow)
-	case p.Is(keys.green):
-		return m.paint(clues.Green)
-	case p.Is(keys.turn):
-		return m.colour(clues.Grid.Turn)
-	case p.Is(keys.enter):
-		return m.enter()
-	case p.Is(keys.backspace):
-		return m.change(g.Delete(), nil)
-	case p.Is(keys.clear):
-		return m.change(g.DeleteRow(), nil)
-	case p.Is(keys.close):
-		m.say("ctrl-c quits")
-	}
-	return nil
-}
-
-// paint gives the tile at the cursor the colour c.
-func (m *model) paint(c clues.Colour) tea.Cmd {
-	return m.colour(func(g clues.Grid) (clues.Grid, error) { return g.Paint(c) })
 }
 
 // forward returns the step in the word for a step to the right on the screen: 1, or -1 if the words are
@@ -192,54 +228,6 @@ func (m *model) forward() int {
 		return -1
 	}
 	return 1
-}
-
-func (m *model) pressList(p shell.Press) tea.Cmd {
-	at, per := m.choice[m.focus], 1
-	if m.focus == onWords {
-		_, per = m.wordColumns(m.layout().columns)
-	}
-	switch {
-	case p.Is(keys.up):
-		m.choose(m.focus, at-per)
-	case p.Is(keys.down):
-		m.choose(m.focus, at+per)
-	case p.Is(keys.left):
-		m.choose(m.focus, at-m.forward())
-	case p.Is(keys.right):
-		m.choose(m.focus, at+m.forward())
-	case p.Is(keys.pageUp):
-		m.choose(m.focus, at-per*m.pageLines())
-	case p.Is(keys.pageDown):
-		m.choose(m.focus, at+per*m.pageLines())
-	case p.Is(keys.start):
-		m.choose(m.focus, 0)
-	case p.Is(keys.end):
-		m.choose(m.focus, m.listed(m.focus))
-	case p.Is(keys.enter):
-		return m.take(m.focus, at)
-	case p.Is(keys.close):
-		if m.focus == onWords && m.filter != "" {
-			m.filter = ""
-			return m.applyFilter()
-		}
-		m.focus = onTiles
-	case p.Is(keys.hard) && m.state.Grid.Boards > 1:
-		m.say("%v", game.ErrSeveral)
-	case p.Is(keys.hard):
-		s := m.state
-		s.Hard = !s.Hard
-		return m.become(s)
-	case p.Is(keys.otherList):
-		s := m.state
-		s.Dict = m.otherList()
-		return m.become(s)
-	case m.focus == onWords && m.filter != "":
-		m.say("esc drops the filter; esc again goes back to the tiles")
-	default:
-		m.say("esc goes back to the tiles")
-	}
-	return nil
 }
 
 // pageLines returns the number of lines that the window shows of the focused list.
@@ -290,28 +278,17 @@ func (m *model) Wheel(mouse tea.Mouse) {
 	}
 }
 
-// A filterPage is the page on top of the model while the user types the filter. It does not use the
-// textinput of bubbles, which would look for a clipboard each time wfind starts.
-type filterPage struct {
-	m    *model
-	from focus // where / was pressed
-}
-
-// Press handles a key while the player types the filter.
-func (f *filterPage) Press(p shell.Press) tea.Cmd {
-	m := f.m
-	m.note = shell.Note{}
+// pressFilter handles a key while the player types the filter.
+func (m *model) pressFilter(p shell.Press) tea.Cmd {
 	letters := constraint.SplitLetters(m.filter)
 	switch {
-	case p.Is(keys.keepFilter):
-		m.screen.Close()
-		return nil
-	case p.Is(keys.dropFilter), p.Is(keys.backspace) && len(letters) == 0:
-		m.screen.Close()
-		m.focus, letters = f.from, nil
-	case p.Is(keys.backspace):
+	case p.Is(keepFilterKey):
+		m.focus = onWords
+	case p.Is(dropFilterKey), p.Is(backspaceKey) && len(letters) == 0:
+		m.focus, letters = m.origin, nil
+	case p.Is(backspaceKey):
 		letters = letters[:len(letters)-1]
-	case p.Is(keys.clear):
+	case p.Is(clearKey):
 		letters = nil
 	default:
 		alphabet := constraint.AnySymbol
@@ -320,29 +297,6 @@ func (f *filterPage) Press(p shell.Press) tea.Cmd {
 		}
 		letters = keyboard.Type(alphabet, letters, p.Text, constraint.MaxLength)
 	}
-	m.filter = strings.Join(letters, "")
-	return m.applyFilter()
-}
-
-// Click closes the filter, and passes the click on to the page below.
-func (f *filterPage) Click(mouse tea.Mouse) tea.Cmd {
-	f.m.screen.Close()
-	return f.m.Click(mouse)
-}
-
-// Paste closes the filter, and pastes text into the page below.
-func (f *filterPage) Paste(text string) tea.Cmd {
-	f.m.screen.Close()
-	return f.m.Paste(text)
-}
-
-// Wheel moves the selection of the list under the mouse.
-func (f *filterPage) Wheel(mouse tea.Mouse) { f.m.Wheel(mouse) }
-
-// Draw draws the page below, which also shows the filter.
-func (f *filterPage) Draw() []string { return f.m.Draw() }
-
-// Hints returns the keys of the filter.
-func (f *filterPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.KeyHint("keep", keys.keepFilter), shell.KeyHint("drop the filter", keys.dropFilter)}
+	m.setFilter(strings.Join(letters, ""))
+	return nil
 }

@@ -21,7 +21,8 @@ import (
 
 // The findings are the results of tasks outside the event loop. A search has four steps, each
 // begun by the result of the one before: load the words, find the possible answers, estimate
-// the best guesses, prove them. If there is no possible answer, it finds fixes instead.
+// the best guesses, prove them. If there is no possible answer, it finds fixes instead. Until
+// a step has ended, its earlier result stays, and the screen shows it dim.
 type findings struct {
 	boards  *constraint.Boards // of the complete rows
 	fault   *fault             // a conflict of the clues; nil if there is none
@@ -30,29 +31,24 @@ type findings struct {
 	unknown unknownGuess
 
 	search  shell.Task // the steps above
-	filters shell.Task // finds the words that match the filter
 	spell   shell.Task // finds a word like the unknown guess
 	compare shell.Task // finds the value of the typed guess
 
 	vocabulary  *vocabulary.Vocabulary // nil if it could not be loaded
 	loaded      clues.Setting          // the setting of the vocabulary; Hard doesn't matter
-	letters     map[string]bool        // in the words
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers []answers       // by board; nil until they are found
-	shown   []int           // indexes of the words that match the filter; nil for all
-	advice  []advice.Choice // the best guesses, best first; empty until they are found
-	offered string          // the suggested word that Enter takes; "" until there is one
+	answers []answers       // by board; nil if the words are others than before
+	found   bool            // the answers are for these clues, not for those before
+	shown   []int           // indexes of the board's answers that match the filter
+	advice  []advice.Choice // the best guesses, best first
+	offered string          // the suggested word that Enter takes; "" until advice is for these clues
 	picked  bool            // the player selected the suggested word
 	fixes   []clues.Fix     // if there is no possible answer
-	fixed   bool            // the search for fixes is over
 	failure error           // why there is no advice
 
 	compared   *advice.Comparison // the value of the typed guess; nil if unknown
 	comparedTo string             // the typed guess whose value was asked for
-
-	before      []advice.Choice // the best guesses for the clues before, shown dim during a search
-	drawnBefore []string        // the panel as drawn before the search
 }
 
 type fault struct {
@@ -78,31 +74,19 @@ type unknownGuess struct {
 // that starts the next step of the search, or nil.
 type outcome func() tea.Cmd
 
-func (m *model) tasks() []*shell.Task {
-	return []*shell.Task{&m.search, &m.filters, &m.spell, &m.compare}
-}
-
-func (m *model) stop() {
-	for _, t := range m.tasks() {
-		t.Stop()
-	}
-}
-
 // refresh updates the constraints from the grid. If they or the setting have changed, it stops the search
 // and starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
-	boards := constraint.Must(constraint.NewBoards(g.Boards, g.Length))
-	var wrong *fault
+	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
 	for i, t := range g.Turns() {
 		if t.Guess == "" {
 			continue
 		}
-		if err := boards.Add(t); err != nil && wrong == nil {
-			wrong = m.faultOf(i, err)
+		if err := m.boards.Add(t); err != nil && m.fault == nil {
+			m.fault = m.faultOf(i, err)
 		}
 	}
-	m.boards, m.fault = boards, wrong
 	spell := m.checkSpelling()
 	key := fmt.Sprint(m.state.Setting(), g.Boards, g.Arguments())
 	if key == m.key {
@@ -110,48 +94,41 @@ func (m *model) refresh() tea.Cmd {
 	}
 	m.key, m.board = key, g.Board
 	m.clearAdvice()
-	m.search.Stop()
-	m.filters.Stop()
-	m.answers, m.shown, m.fixes, m.fixed, m.choice[onWords] = nil, nil, nil, false, 0
+	m.found, m.fixes = false, nil
+	if !m.isLoaded() || len(m.answers) != g.Boards {
+		m.answers, m.shown, m.advice = nil, nil, nil
+	}
 	if m.isLoaded() {
 		return tea.Batch(spell, m.findAnswers())
 	}
 	return tea.Batch(spell, m.load())
 }
 
-// clearAdvice removes the best guesses. It keeps a copy for the list to show dim until there are new ones.
+// clearAdvice withdraws the suggested word. The best guesses stay, dim, until there are new ones.
 func (m *model) clearAdvice() {
-	if len(m.advice) > 0 {
-		m.before = m.advice
-	}
-	m.advice, m.offered, m.picked, m.failure, m.choice[onAdvice] = nil, "", false, nil, 0
+	m.offered, m.picked, m.failure, m.choice[onAdvice] = "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""
 }
 
 // isLoaded reports whether the vocabulary is loaded and matches the setting.
 func (m *model) isLoaded() bool {
-	return m.vocabulary != nil && m.loaded.Dict == m.state.Dict && m.loaded.Length == m.state.Grid.Length &&
-		m.loaded.Friends == m.state.Friends
+	setting := m.state.Setting()
+	setting.Hard = m.loaded.Hard
+	return m.vocabulary != nil && m.loaded == setting
 }
 
 func (m *model) load() tea.Cmd {
 	setting, load := m.state.Setting(), m.opt.Load
-	m.before, m.drawnBefore = nil, nil // other words
 	return m.search.Start(m.ctx, func(context.Context) tea.Msg {
 		v, err := load(setting)
-		letters, width, rightToLeft := make(map[string]bool), 1, false
+		width, rightToLeft := 1, false
 		if err == nil {
 			width = draw.LetterWidth(v.Guesses())
 			rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
-			for _, w := range v.Guesses() {
-				for letter := range constraint.EachLetter(w) {
-					letters[letter] = true
-				}
-			}
 		}
 		return outcome(func() tea.Cmd {
-			m.vocabulary, m.loaded, m.letters, m.letterWidth, m.failure = v, setting, letters, width, err
+			m.vocabulary, m.loaded, m.letterWidth, m.failure = v, setting, width, err
 			direction := m.setDirection(rightToLeft)
 			if err != nil {
 				return direction
@@ -289,16 +266,17 @@ func (m *model) findAnswers() tea.Cmd {
 			all = append(all, f)
 		}
 		return outcome(func() tea.Cmd {
-			if m.answers = all; m.stuck() {
+			m.answers, m.found = all, true
+			m.setFilter(m.filter)
+			if m.stuck() {
 				return m.findFixes()
 			}
-			return tea.Batch(m.applyFilter(), m.advise(false), m.compareTyped())
+			return tea.Batch(m.advise(false), m.compareTyped())
 		})
 	})
 }
 
-// boardAnswers returns the possible answers of the cursor's board. It returns the zero value until they
-// are found.
+// boardAnswers returns the possible answers of the cursor's board, or the zero value if none are known yet.
 func (m *model) boardAnswers() answers {
 	if m.answers == nil {
 		return answers{}
@@ -356,17 +334,18 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-func (m *model) applyFilter() tea.Cmd {
-	if m.filter == "" {
-		m.filters.Stop()
-		m.shown, m.choice[onWords] = nil, 0
-		return nil
+// setFilter filters the words by text. It shows all words if text is empty.
+func (m *model) setFilter(text string) {
+	words := m.boardAnswers().words
+	m.filter, m.choice[onWords] = text, 0
+	if text != "" {
+		m.shown = dict.Fuzzy(text, words)
+		return
 	}
-	filter, words := m.filter, m.boardAnswers().words
-	return m.filters.Start(m.ctx, func(context.Context) tea.Msg {
-		shown := append([]int{}, dict.Fuzzy(filter, words)...) // not nil, which is for all words
-		return outcome(func() tea.Cmd { m.shown, m.choice[onWords] = shown, 0; return nil })
-	})
+	m.shown = make([]int, len(words))
+	for i := range words {
+		m.shown[i] = i
+	}
 }
 
 func (m *model) advise(proof bool) tea.Cmd {
@@ -380,17 +359,18 @@ func (m *model) advise(proof bool) tea.Cmd {
 // advised shows choices as the best guesses and, unless they come from a proof, starts to prove them. It
 // does not replace the word that is already suggested, because the player may be about to take it.
 func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd {
-	if m.failure = err; err != nil {
-		m.before = nil
+	if err != nil {
+		m.advice, m.offered, m.failure = nil, "", err
 		return nil
 	}
-	m.advice = choices
-	if m.offered == "" && len(m.advice) > 0 {
-		m.offered = m.advice[0].Word
+	if proof || len(choices) > 0 {
+		m.advice = choices
 	}
-	m.choice[onAdvice] = slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == m.offered })
-	if proof || len(m.advice) > 0 && m.advice[0].Proved {
-		m.before = nil
+	if m.offered == "" && len(choices) > 0 {
+		m.offered = choices[0].Word
+	}
+	m.choice[onAdvice] = slices.IndexFunc(choices, func(c advice.Choice) bool { return c.Word == m.offered })
+	if proof || len(choices) > 0 && choices[0].Proved {
 		return nil
 	}
 	return m.advise(true)
@@ -399,7 +379,7 @@ func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd 
 // better returns the best guess if that is better than the suggested word. It returns "" if the suggested
 // word is the best guess, or if the player selected it.
 func (m *model) better() string {
-	if m.picked || len(m.advice) == 0 || m.advice[0].Word == m.offered {
+	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
 	}
 	return m.advice[0].Word
@@ -423,7 +403,7 @@ func (m *model) compareTyped() tea.Cmd {
 		m.compare.Stop()
 		m.compared, m.comparedTo = nil, ""
 	}
-	if word == "" || word == m.comparedTo || m.opt.Compare == nil || m.answers == nil || m.stuck() || !m.vocabulary.Has(word) {
+	if word == "" || word == m.comparedTo || m.opt.Compare == nil || !m.found || m.stuck() || !m.vocabulary.Has(word) {
 		return nil
 	}
 	m.comparedTo = word
@@ -438,16 +418,17 @@ func (m *model) compareTyped() tea.Cmd {
 }
 
 func (m *model) findFixes() tea.Cmd {
+	m.advice = nil
 	fixer := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		fixes := fixer.Fixes(ctx)
-		return outcome(func() tea.Cmd { m.fixes, m.fixed, m.before = fixes, true, nil; return nil })
+		return outcome(func() tea.Cmd { m.fixes = fixes; return nil })
 	})
 }
 
 // stuck reports whether the clues conflict or leave a board no possible answer.
 func (m *model) stuck() bool {
-	return m.fault != nil || slices.ContainsFunc(m.answers, func(f answers) bool { return len(f.words) == 0 })
+	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answers) bool { return len(f.words) == 0 })
 }
 
 // follow shows the words of the board that the cursor has moved to. If suggestions are for the cursor's
@@ -457,19 +438,21 @@ func (m *model) follow() tea.Cmd {
 		return nil
 	}
 	m.board = m.state.Grid.Board
-	m.choice[onWords] = 0
-	if m.answers == nil || m.stuck() {
-		return nil
+	m.setFilter(m.filter)
+	if m.alone {
+		return m.adviseAgain()
 	}
-	if !m.alone {
-		return m.applyFilter()
-	}
-	return tea.Batch(m.applyFilter(), m.adviseAgain())
+	return nil
 }
 
+// adviseAgain starts the search for the best guesses again, for other boards than before. It does nothing
+// until the possible answers are known.
 func (m *model) adviseAgain() tea.Cmd {
+	if !m.found || m.stuck() {
+		return nil
+	}
 	m.clearAdvice()
-	m.before = nil // of other boards
+	m.advice = nil
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
@@ -477,8 +460,7 @@ func (m *model) adviseAgain() tea.Cmd {
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {
-		m.say(oneBoard)
-		return nil
+		return m.say(oneBoard)
 	}
 	return m.move(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
 }
@@ -486,13 +468,9 @@ func (m *model) nextBoard(by int) tea.Cmd {
 // toggleAlone switches between suggestions for all boards and for the cursor's board.
 func (m *model) toggleAlone() tea.Cmd {
 	if m.state.Grid.Boards == 1 {
-		m.say(oneBoard)
-		return nil
+		return m.say(oneBoard)
 	}
 	m.alone = !m.alone
-	if m.answers == nil || m.stuck() {
-		return nil
-	}
 	return m.adviseAgain()
 }
 

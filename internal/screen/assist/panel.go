@@ -51,12 +51,21 @@ func (m *model) target(x, y int) target {
 	return target{ok: true, list: line.list, item: line.items[i]}
 }
 
-// drawPanel draws the number of possible answers, the best guesses and the answers. If there
-// are none, it draws possible fixes instead. During a search it draws the old panel dim.
+// drawPanel draws the findings. Those for the clues before are dim, and the mouse cannot click them.
 func (m *model) drawPanel(l layout) []panelLine {
-	if m.answers == nil && m.fault == nil && m.search.Running() && m.drawnBefore != nil {
-		return m.drawOld(l)
+	lines := m.drawFindings(l)
+	if m.found || m.fault != nil {
+		return lines
 	}
+	for i := 1; i < len(lines); i++ {
+		lines[i] = panelLine{text: m.screen.Theme.Dim().Styled(ansi.Strip(lines[i].text))}
+	}
+	return lines
+}
+
+// drawFindings draws the number of possible answers, the best guesses and the answers. If there
+// are none, it draws possible fixes instead.
+func (m *model) drawFindings(l layout) []panelLine {
 	air := 1
 	if l.lines < 12 {
 		air = 0
@@ -64,7 +73,7 @@ func (m *model) drawPanel(l layout) []panelLine {
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, l.columns)}) }
 	add(m.screen.Theme.Strong().Styled(m.count(l.columns)))
-	if m.state.Grid.Boards > 1 && m.answers != nil {
+	if m.state.Grid.Boards > 1 && m.answers != nil && m.fault == nil {
 		for _, line := range m.drawCounts(l.columns, max(1, l.lines/6)) {
 			add(line)
 		}
@@ -87,14 +96,6 @@ func (m *model) drawPanel(l layout) []panelLine {
 	return out
 }
 
-func (m *model) drawOld(l layout) []panelLine {
-	out := []panelLine{{text: draw.Fit(m.screen.Theme.Strong().Styled("Searching …"), l.columns)}}
-	for _, text := range m.drawnBefore[1:min(len(m.drawnBefore), l.lines)] {
-		out = append(out, panelLine{text: draw.Fit(m.screen.Theme.Dim().Styled(text), l.columns)})
-	}
-	return out
-}
-
 // fixColumns is the greatest width of the list of fixes, so that its figures stand near
 // the words.
 const fixColumns = 46
@@ -110,10 +111,8 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	case m.search.Running():
 		add(m.screen.Theme.Dim().Styled("Searching for possible fixes …"))
 		return out
-	case len(m.fixes) == 0 && m.fixed:
-		add(m.screen.Theme.Dim().Styled("No single change helps"))
-		return out
 	case len(m.fixes) == 0:
+		add(m.screen.Theme.Dim().Styled("No single change helps"))
 		return out
 	}
 	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))
@@ -136,9 +135,9 @@ func (m *model) count(columns int) string {
 	switch {
 	case m.fault != nil:
 		return "These clues conflict"
-	case m.answers == nil && m.failure != nil:
+	case !m.found && m.failure != nil:
 		return ""
-	case m.answers == nil:
+	case !m.found:
 		return "Searching …"
 	case m.stuck():
 		return sentence(m.stuckBoards() + "no word fits")
@@ -195,7 +194,7 @@ func (m *model) drawCounts(columns, n int) []string {
 	line, width, at, found := "", 0, 0, m.state.Grid.Found()
 	for board, f := range m.answers {
 		text := fmt.Sprintf("%d:%d", board+1, len(f.words))
-		if found[board] > 0 && len(f.words) > 0 {
+		if m.found && found[board] > 0 && len(f.words) > 0 {
 			text = fmt.Sprintf("%d:%s", board+1, script.Visual(f.words[0]))
 		}
 		style := m.screen.Theme.Dim()
@@ -219,7 +218,7 @@ func (m *model) drawCounts(columns, n int) []string {
 }
 
 func (m *model) head(list focus, title string) string {
-	if m.focus == list {
+	if m.focus == list || list == onWords && m.focus == onFilter {
 		return m.screen.Theme.Strong().Styled(title)
 	}
 	return m.screen.Theme.Dim().Styled(title)
@@ -228,7 +227,7 @@ func (m *model) head(list focus, title string) string {
 // marker returns the text before item i of a list: a mark if the item is selected, and otherwise spaces. A
 // possible answer is marked only while the list of answers has the focus.
 func (m *model) marker(list focus, i int) string {
-	if m.choice[list] != i || list == onWords && m.focus != onWords {
+	if m.choice[list] != i || list == onWords && m.focus < onWords {
 		return "  "
 	}
 	return m.screen.Theme.Strong().Styled("›") + " "
@@ -259,11 +258,11 @@ func (m *model) showsShares() bool {
 }
 
 func (m *model) drawWords(columns, lines int) []panelLine {
-	n := m.listed(onWords)
+	n := len(m.shown)
 	head := "Possible answers"
-	if _, filtering := m.screen.Top().(*filterPage); filtering || m.filter != "" {
+	if m.focus == onFilter || m.filter != "" {
 		head = fmt.Sprintf("Possible answers /%s", script.Visual(m.filter))
-		if filtering {
+		if m.focus == onFilter {
 			head += "▏"
 		}
 		head += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
@@ -304,14 +303,14 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 // best guesses, if there is none, or if the suggestions are for several boards.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Choice) bool { return len(c.Boards) > 0 })
-	if i <= 0 || !m.forOne() {
+	if i <= 0 || m.offered == "" || !m.forOne() {
 		return ""
 	}
 	return m.advice[i].Word
 }
 
 func (m *model) wordItem(i int) string {
-	n, f := m.wordIndex(i), m.boardAnswers()
+	n, f := m.shown[i], m.boardAnswers()
 	text := script.Visual(f.words[n])
 	if n < f.known {
 		text = m.screen.Theme.Strong().Styled(text)

@@ -30,7 +30,7 @@ func (f PastFile) question(answer string) shell.Note {
 // five letters, a built-in list.
 func (m *model) answer() string {
 	words := m.boardAnswers().words
-	if m.opt.Past.Path == "" || m.state.Past != "" || !m.state.Grid.Solved() || len(words) != 1 || m.vocabulary.IsPast(words[0]) {
+	if m.opt.Past.Path == "" || !m.found || !m.state.Grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
 		return ""
 	}
 	if m.state.Grid.Boards > 1 { // games of several boards have other answers
@@ -47,8 +47,7 @@ func (m *model) answer() string {
 func (m *model) keep() tea.Cmd {
 	answer, alphabet := m.answer(), m.alphabet()
 	if answer == "" {
-		m.say("no answer to add to the past answers")
-		return nil
+		return m.say("no answer to add to the past answers")
 	}
 	var added bool
 	var err error
@@ -60,43 +59,17 @@ func (m *model) keep() tea.Cmd {
 func (m *model) kept(answer string, added bool, err error) tea.Cmd {
 	switch {
 	case err != nil:
-		m.alert(err.Error())
-		return nil
+		return m.alert(err.Error())
 	case !added:
-		m.say("%s is already in %s", answer, m.opt.Past.name())
+		return m.say("%s is already in %s", answer, m.opt.Past.name())
+	}
+	m.added = answer
+	text := fmt.Sprintf("Added %s to %s", answer, m.opt.Past.name())
+	m.note = shell.Note{Text: text, Short: "Added to " + m.opt.Past.name()}
+	if m.opt.Past.Use != "" {
+		m.note.Text += "; " + m.opt.Past.Use
 		return nil
 	}
-	text := fmt.Sprintf("Added %s to %s", answer, m.opt.Past.name())
-	if m.opt.Past.Use != "" {
-		text += "; " + m.opt.Past.Use
-	}
-	m.note = shell.Note{Text: text + "; ctrl-_ removes it", Short: "Added; ctrl-_ removes it"}
-	s := m.state
-	s.Past = answer
-	m.history, m.state = append(m.history, m.state), s
-	return m.reload()
-}
-
-func (m *model) forget(answer string) tea.Cmd {
-	var err error
-	alphabet := m.alphabet()
-	return m.screen.Wait(
-		func() { err = listfile.Remove(alphabet, m.opt.Past.Path, answer) },
-		func() tea.Cmd {
-			if err != nil {
-				m.alert(err.Error())
-			} else {
-				m.say("removed %s from %s", answer, m.opt.Past.name())
-			}
-			return m.reload()
-		})
-}
-
-// reload repeats the search with the changed list of past answers. It does nothing if Load does not read
-// that list.
-func (m *model) reload() tea.Cmd {
-	if m.opt.Past.Use == "" {
-		m.vocabulary, m.key = nil, ""
-	}
+	m.vocabulary, m.key = nil, "" // load the words again, with the changed list
 	return m.refresh()
 }

@@ -12,8 +12,7 @@ import (
 	"wfind/internal/testkit/drive"
 )
 
-// TestAssistPast adds the answer of a solved game to the past answers, once, and removes it
-// again.
+// TestAssistPast adds the answer of a solved game to the past answers, once.
 func TestAssistPast(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "past.txt")
 	if err := os.WriteFile(path, []byte("abbey\nwafer\n"), 0o666); err != nil {
@@ -26,29 +25,23 @@ func TestAssistPast(t *testing.T) {
 	drive.Golden(t, filepath.Join("testdata", "past.txt"), drive.Plain(m))
 	check(t, m, path, "ctrl-p adds OCEAN to your past answers (past.txt)", "abbey\nwafer\n")
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added OCEAN to past.txt; ctrl-_ removes it", "abbey\nocean\nwafer\n")
+	check(t, m, path, "Added OCEAN to past.txt", "abbey\nocean\nwafer\n")
 	if !m.vocabulary.IsPast("OCEAN") {
 		t.Error("the words are not those of the list as it is now")
 	}
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "No answer to add to the past answers", "abbey\nocean\nwafer\n")
-	// The next game, and back to this one: its answer stays until that is undone too.
+	// The next game, and back to this one.
 	drive.Press(t, m, "ctrl+n", "ctrl+_")
 	check(t, m, path, "", "abbey\nocean\nwafer\n")
-	drive.Press(t, m, "ctrl+_")
-	check(t, m, path, "Removed OCEAN from past.txt", "abbey\nwafer\n")
-	if m.vocabulary.IsPast("OCEAN") || m.state.Grid.Arguments() != "CHEST=c.E.. JUDGE=....e OCEAN=OCEAN" {
-		t.Errorf("the grid is %s", m.state.Grid.String())
-	}
-	drive.Press(t, m, "left")
-	check(t, m, path, "ctrl-p adds OCEAN to your past answers (past.txt)", "abbey\nwafer\n")
-	// Somebody else has added it meanwhile.
-	if err := os.WriteFile(path, []byte("ocean\n"), 0o666); err != nil {
+	// Somebody else adds the next answer meanwhile.
+	drive.Press(t, m, "ctrl+n", "canoe22222")
+	if err := os.WriteFile(path, []byte("canoe\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "OCEAN is already in past.txt", "ocean\n")
-	// It cannot be written.
+	check(t, m, path, "CANOE is already in past.txt", "canoe\n")
+	// The list cannot be written.
 	if err := os.WriteFile(path, []byte("\x1f\x8b"), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -95,5 +88,5 @@ func TestAssistPastUnasked(t *testing.T) {
 	}
 	m := along{clues: solved, advise: silent, past: unasked}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added OCEAN to past.txt; --past=past reads it; ctrl-_ removes it", "ocean\n")
+	check(t, m, path, "Added OCEAN to past.txt; --past=past reads it", "ocean\n")
 }

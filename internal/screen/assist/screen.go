@@ -65,7 +65,7 @@ func Show(ctx context.Context, opt Options) error {
 	defer cancel()
 	m := newModel(ctx, opt)
 	sig, err := shell.Run(ctx, opt.Terminal, m)
-	m.stop()
+	cancel()
 	m.screen.Finish(nil)
 	var werr error
 	if m.screen.Theme.RightToLeft {
@@ -94,8 +94,10 @@ type model struct {
 	focus   focus
 	alone   bool   // suggestions are for the cursor's board only
 	choice  [3]int // the selected item of each list, by focus; -1 for a suggested word that is not listed
-	filter  string // a fuzzy pattern for the words
+	filter  string // a fuzzy pattern for the words; "" shows all
+	origin  focus  // what had the focus before the filter
 	note    shell.Note
+	added   string     // the answer that was last added to the past answers
 	entered shell.Rest // the wait after Enter, during which Enter does nothing
 
 	findings
@@ -108,6 +110,7 @@ const (
 	onTiles focus = iota
 	onAdvice
 	onWords
+	onFilter // of the words
 )
 
 func newModel(ctx context.Context, opt Options) *model {
@@ -115,7 +118,6 @@ func newModel(ctx context.Context, opt Options) *model {
 	m := &model{ctx: ctx, opt: opt, screen: shell.NewScreen(opt.Terminal), saved: make(map[int]clues.Grid)}
 	m.screen.Mouse = opt.Mouse
 	m.screen.Least = m.leastSize
-	m.screen.Unseen = m.pressUnseen
 	m.screen.Other = m.receive
 	m.screen.Open(m)
 	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard, Friends: s.Friends}
@@ -146,7 +148,7 @@ func (m *model) receive(msg tea.Msg) tea.Cmd {
 	case shell.RestMsg:
 		m.entered.Take(msg)
 	case shell.ResultMsg:
-		for _, t := range m.tasks() {
+		for _, t := range []*shell.Task{&m.search, &m.spell, &m.compare} {
 			if result, ok := t.Take(msg); ok && result != nil { // nil if the context has ended
 				return result.(outcome)()
 			}
@@ -160,7 +162,7 @@ func (m *model) write(text string) tea.Cmd {
 	cmd := m.change(m.state.Grid.Write(m.alphabet(), text))
 	if m.note.Text == "" && m.isLoaded() {
 		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
-			if !m.letters[letter] {
+			if !slices.ContainsFunc(m.vocabulary.Guesses(), func(w string) bool { return strings.Contains(w, letter) }) {
 				m.alert(fmt.Sprintf("%s is in no word of %s", letter, printable.Short(m.state.Setting().List())))
 			}
 		}
@@ -188,8 +190,7 @@ func (m *model) isSymbol(text string) bool {
 
 func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	if err != nil {
-		m.say("%s", printable.Text(err.Error()))
-		return nil
+		return m.say("%s", printable.Text(err.Error()))
 	}
 	s := m.state
 	s.Grid = g
@@ -200,7 +201,6 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
-	m.state.Past = ""
 	return m.refresh()
 }
 
@@ -212,15 +212,10 @@ func (m *model) move(g clues.Grid) tea.Cmd {
 
 func (m *model) undo() tea.Cmd {
 	if len(m.history) == 0 {
-		m.say("nothing to undo")
-		return nil
+		return m.say("nothing to undo")
 	}
 	last := len(m.history) - 1
-	added := m.state.Past
 	m.state, m.history = m.history[last], m.history[:last]
-	if added != "" && m.state.Past == "" {
-		return m.forget(added)
-	}
 	return m.refresh()
 }
 
@@ -268,8 +263,7 @@ func (m *model) enter() tea.Cmd {
 	case takeFix:
 		return m.fix(m.fixes[m.choice[onAdvice]])
 	}
-	m.say("%s", why)
-	return nil
+	return m.say("%s", why)
 }
 
 // coloursAdvice reports whether colouring the tile at the cursor first takes the suggested word as a guess.
@@ -304,10 +298,10 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
-	m.focus, m.filter, m.shown = onTiles, "", nil
+	m.focus = onTiles
+	m.setFilter("")
 	if row := g.Rows[last]; row.Whole() && !row.Untouched() && !g.Coloured(last) {
-		m.say("finish colouring %s first, or press ctrl-u to delete it", row.Word())
-		return nil
+		return m.say("finish colouring %s first, or press ctrl-u to delete it", row.Word())
 	}
 	return m.change(g.Guess(word))
 }
@@ -320,14 +314,14 @@ func (m *model) fix(f clues.Fix) tea.Cmd {
 
 func (m *model) newGame() tea.Cmd {
 	if m.state.Grid.Empty() && m.state.Friends == "" {
-		m.say("this is a new game; type your first guess")
-		return nil
+		return m.say("this is a new game; type your first guess")
 	}
-	m.focus, m.filter = onTiles, ""
+	m.focus = onTiles
+	m.setFilter("")
 	clear(m.saved)
 	m.note = shell.Note{Text: "New game; ctrl-_ brings the old one back", Short: "New game"}
 	s := m.state
-	s.Grid, s.Past, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), "", ""
+	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), ""
 	return m.become(s)
 }
 
@@ -351,9 +345,11 @@ func (m *model) respell() tea.Cmd {
 // restores those that it saved for the new length.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
-	if n < 1 || n > constraint.MaxLength {
-		m.say("words have 1 to %d letters", constraint.MaxLength)
-		return nil
+	switch {
+	case n < 1 || n > constraint.MaxLength:
+		return m.say("words have 1 to %d letters", constraint.MaxLength)
+	case n*m.letterWidth > m.screen.Window.Columns:
+		return m.say("this window is too narrow for words of %d letters", n)
 	}
 	g, had := m.saved[n]
 	if !had {
@@ -368,16 +364,6 @@ func (m *model) lengthen(by int) tea.Cmd {
 	}
 	m.saved[m.state.Grid.Length] = m.state.Grid
 	return m.change(g, nil)
-}
-
-// otherList returns the next list in the options that is not the current one.
-func (m *model) otherList() string {
-	s := m.state.Setting()
-	before, lists := s.List(), m.opt.Lists
-	for i := slices.Index(lists, s.Dict) + 1; s.List() == before; i++ {
-		s.Dict = lists[i%len(lists)]
-	}
-	return s.Dict
 }
 
 func (m *model) take(list focus, i int) tea.Cmd {
@@ -395,41 +381,36 @@ func (m *model) take(list focus, i int) tea.Cmd {
 }
 
 // choose selects item i of a list, or the nearest item if there is no item i.
-func (m *model) choose(list focus, i int) {
+func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
-	if list == onAdvice && i < len(m.advice) {
+	if list == onAdvice && m.offered != "" {
 		m.offered, m.picked = m.advice[i].Word, true
 	}
+	return nil
 }
 
+// listed returns the number of items that the player can take from a list. It returns 0 while the list is
+// for the clues before.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
 		return len(m.fixes)
-	case list == onAdvice:
+	case list == onAdvice && m.offered != "":
 		return len(m.advice)
-	case m.shown != nil:
+	case list == onWords && m.found:
 		return len(m.shown)
 	}
-	return len(m.boardAnswers().words)
+	return 0
 }
 
-func (m *model) word(i int) string { return m.boardAnswers().words[m.wordIndex(i)] }
-
-// wordIndex returns the index, among all possible answers, of item i of the filtered words.
-func (m *model) wordIndex(i int) int {
-	if m.shown != nil {
-		return m.shown[i]
-	}
-	return i
-}
+// word returns item i of the filtered words.
+func (m *model) word(i int) string { return m.boardAnswers().words[m.shown[i]] }
 
 func (m *model) copy() tea.Cmd {
 	text := m.state.Grid.Arguments()
 	if text == "" {
-		m.say("no clue to copy yet")
-		return nil
+		return m.say("no clue to copy yet")
 	}
 	m.note = shell.Note{Text: "Sent the clues to the clipboard, if your terminal allows it", Short: "Sent to the clipboard"}
 	return tea.SetClipboard(text)
@@ -449,8 +430,7 @@ func (m *model) Paste(text string) tea.Cmd {
 		err = game.ErrSeveral
 	}
 	if err != nil {
-		m.alert(err.Error())
-		return nil
+		return m.alert(err.Error())
 	}
 	return m.change(g, nil)
 }
@@ -463,21 +443,18 @@ func (m *model) friends() tea.Cmd {
 	case s.Grid.HasShared():
 		return m.learn(s.WithShared())
 	case s.Friends != "":
-		s.Friends, s.Past = "", ""
+		s.Friends = ""
 		m.note = shell.Note{Text: "Friends' grids removed; ctrl-_ brings them back", Short: "Friends' grids removed"}
 		return m.become(s)
 	}
-	m.say("paste the grids that friends shared first")
-	return nil
+	return m.say("paste the grids that friends shared first")
 }
 
 // learn replaces the state by s, which has more grids of friends than the old one.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
-		m.say("friends' grids are only for one board, not for %d", n)
-		return nil
+		return m.say("friends' grids are only for one board, not for %d", n)
 	}
-	s.Past = ""
 	m.note = shell.Note{Text: friendsText(s) + "; press ctrl-g to remove", Short: friendsText(s)}
 	return m.become(s)
 }
@@ -490,12 +467,16 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-func (m *model) say(format string, args ...any) {
+// say shows a message. It returns nil, so that the caller can return it as the command of a key.
+func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: sentence(fmt.Sprintf(format, args...))}
+	return nil
 }
 
-func (m *model) alert(text string) {
+// alert shows the text of an error. It returns nil, as say does.
+func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: printable.Text(text), Alert: true}
+	return nil
 }
 
 // sentence returns text with a capital letter at its start, unless it starts with a word

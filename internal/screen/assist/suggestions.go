@@ -12,49 +12,40 @@ import (
 )
 
 // drawAdvice draws the best guesses in about half of the given lines, and then as many empty lines as air
-// says. Until the guesses are found, it draws the ones for the previous clues, dim.
+// says. Until the guesses are found, it draws the ones for the clues before, dim.
 func (m *model) drawAdvice(columns, lines, air int) []panelLine {
-	rows, old := m.advice, false
-	if len(rows) == 0 && m.search.Running() {
-		rows, old = m.before, true
-	}
-	n := len(rows)
+	old := m.offered == ""
+	n := len(m.advice)
 	if n == 0 && m.search.Running() {
 		n = m.opt.Rows // so that nothing moves when they come
 	}
 	n = max(1, min(n, (lines-1)/2))
 	visible := m.visibleAdvice(n)
-	isTyped := func(i int) bool { return i < len(rows) && rows[i].Word == m.compared.Word }
+	isTyped := func(i int) bool { return m.advice[i].Word == m.compared.Word }
 	compared := m.compared != nil && !slices.ContainsFunc(visible, isTyped)
-	if compared && n > 1 {
-		visible = m.visibleAdvice(n - 1)
+	if compared {
+		visible = m.visibleAdvice(max(1, n-1))
 	}
 	var shown []advice.Choice
 	for _, i := range visible {
-		if i < len(rows) {
-			shown = append(shown, rows[i])
-		}
+		shown = append(shown, m.advice[i])
 	}
 	if compared {
 		shown = append(shown, m.compared.Choice)
 	}
 	t := m.newTable(shown, columns)
 	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
-	for _, i := range visible {
-		line := panelLine{text: draw.Blank(columns)}
+	for i, c := range shown {
 		switch {
-		case i >= len(rows):
 		case old:
-			line.text = draw.Fit(m.screen.Theme.Dim().Styled(t.row("  "+script.Visual(rows[i].Word), rows[i])), columns)
+			out = append(out, panelLine{text: draw.Fit(m.screen.Theme.Dim().Styled(t.row("  "+script.Visual(c.Word), c)), columns)})
+		case i < len(visible):
+			out = append(out, panelLine{draw.Fit(m.adviceLine(t, visible[i]), columns), onAdvice, visible[i : i+1], columns})
 		default:
-			line = panelLine{draw.Fit(m.adviceLine(t, i), columns), onAdvice, []int{i}, columns}
+			out = append(out, panelLine{text: draw.Fit(m.comparedLine(t), columns)})
 		}
-		out = append(out, line)
 	}
-	if compared {
-		out = append(out, panelLine{text: draw.Fit(m.comparedLine(t), columns)})
-	}
-	for range air {
+	for len(out) < 1+n+air {
 		out = append(out, panelLine{text: draw.Blank(columns)})
 	}
 	return out
@@ -68,11 +59,11 @@ func (m *model) visibleAdvice(n int) []int {
 	if m.picked {
 		from = max(0, at-n+1)
 	}
-	visible := make([]int, n)
-	for i := range visible {
-		visible[i] = from + i
+	var visible []int
+	for i := from; i < min(from+n, len(m.advice)); i++ {
+		visible = append(visible, i)
 	}
-	if n > 1 && visible[n-1] < at {
+	if n > 1 && from+n-1 < at {
 		visible[n-1] = at
 	}
 	return visible
@@ -249,13 +240,13 @@ func (m *model) adviceTitle() string {
 // searchState returns the state of the search for the best guesses, in words and as a sign.
 func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
-	case running && len(m.advice) == 0:
+	case running && m.offered == "":
 		return ", searching", " …"
 	case running:
 		return ", proving …", " …"
-	case len(m.advice) > 0 && m.advice[0].Proved:
+	case m.offered != "" && m.advice[0].Proved:
 		return ", proved", ""
-	case len(m.advice) > 0:
+	case m.offered != "":
 		return ", estimated", ""
 	}
 	return "", ""

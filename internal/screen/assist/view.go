@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/internal/clues"
@@ -149,12 +148,6 @@ func (m *model) Draw() []string {
 		message = next
 	}
 	panel := m.drawPanel(l)
-	if m.answers != nil && !m.stuck() {
-		m.drawnBefore = nil
-		for _, line := range panel {
-			m.drawnBefore = append(m.drawnBefore, ansi.Strip(line.text))
-		}
-	}
 	for i := range l.height {
 		line := ""
 		if i < len(tiles) {

@@ -3,7 +3,6 @@ package assist
 import (
 	"testing"
 
-	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
 )
 
@@ -31,7 +30,7 @@ func TestFooterClicks(t *testing.T) {
 		t.Errorf("the clues are %s, want %s", got, want)
 	}
 	drive.ClickLast(t, m, "/ filter", 1)
-	if m.screen.Top() == shell.Page(m) {
+	if m.focus != onFilter {
 		t.Error("a click does not begin to filter")
 	}
 	drive.ClickLast(t, m, "esc drop the filter", 1)

@@ -44,8 +44,6 @@ type Screen struct {
 	// Least returns the size of the smallest window that the pages fit into. In a smaller
 	// window, the screen asks for more room and ignores keys.
 	Least func() (columns, lines int)
-	// Unseen, if not nil, handles keys while the window is too small.
-	Unseen func(Press) tea.Cmd
 
 	// Other handles the model's own messages.
 	Other func(tea.Msg) tea.Cmd
@@ -121,7 +119,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return s.press(p)
+		if s.Fits() {
+			return s.Top().Press(p)
+		}
 	case tea.PasteMsg:
 		if to, ok := s.Top().(Paster); ok && s.Fits() {
 			return to.Paste(msg.Content)
@@ -140,17 +140,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// press passes a key to the top page, or to Unseen.
-func (s *Screen) press(p Press) tea.Cmd {
-	switch {
-	case s.Fits():
-		return s.Top().Press(p)
-	case s.Unseen != nil:
-		return s.Unseen(p)
-	}
-	return nil
-}
-
 // click presses the key whose hint is at the mouse, or passes the click to the top page.
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	p, ok := s.Window.clicked(mouse.X, mouse.Y)
@@ -160,7 +149,7 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	if cmd := everyKey(p, s.Theme); cmd != nil {
 		return cmd
 	}
-	return s.press(p)
+	return s.Top().Press(p)
 }
 
 // View draws the top page and its hints. The model calls it from its own View.
