@@ -79,9 +79,9 @@
 //
 // Work is counted and not timed, so the same position always has the same estimates. In several hundred positions
 // after one or two clues whose costs were proved, most estimates are exact, and the others are less than 0.03 guesses too
-// high; see internal/tool/strength. With equal weights, SALET is estimated at 3.4251 guesses; its proved cost is 3.4212.
+// high; see TestAccuracy. With equal weights, SALET is estimated at 3.4251 guesses; its proved cost is 3.4212.
 //
 // The openers for the built-in lists come from a table, openers.tsv. With the built-in weights, no opener has been
-// proved best. The best one known, SALET, needs 3.4881 guesses on average, and [Problem.LeastGuesses] finds a
-// lower bound for all openers.
+// proved best. The best one known, SALET, needs 3.4881 guesses on average, and search.LeastGuesses
+// finds a lower bound for all openers.
 package solver

@@ -231,31 +231,3 @@ func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Opti
 	}
 	return e
 }
-
-// LeastGuesses returns a proved lower bound on the mean number of guesses of any strategy, if at least three
-// guesses are left. It uses jobs goroutines, or one for each core if jobs is 0. For the original lists it takes a
-// quarter of an hour on two cores. If ctx ends first, it returns ctx's error.
-func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
-	return search.LeastGuesses(ctx, p.words, nil, jobs)
-}
-
-// PlayOut returns, for each word in guesses, the cost of a quickly found strategy that begins with this word. The
-// cost is an upper bound on the cost of optimal play. PlayOut uses o.Hard, o.Strict, o.Tries and o.Jobs. It returns
-// an error if a word is not a legal guess, or ctx's error if ctx ends first.
-func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]Expectation, error) {
-	stats, err := p.Stats(ctx, o.Jobs)
-	if err != nil {
-		return nil, err
-	}
-	numbers := make([]int32, len(guesses))
-	for i, word := range guesses {
-		if numbers[i], err = numberOf(p.words, word); err != nil {
-			return nil, err
-		}
-	}
-	expected := make([]Expectation, len(guesses))
-	for i, f := range newEstimator(ctx, p.words, stats, o).Play(ctx, numbers, estimate.AllWays) {
-		expected[i] = f.Expected
-	}
-	return expected, ctx.Err()
-}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"wfind/internal/solver/search"
 	"wfind/internal/testkit/cases"
 
 	"wfind/internal/testkit/seed"
@@ -26,7 +27,7 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 		hard := r.IntN(2) == 0
 		plain, left := oracleOf(p, Options{Hard: hard})
 		best := choices(p, plain, left)[0].Expected
-		got, err := p.LeastGuesses(context.Background(), 1+r.IntN(2))
+		got, err := search.LeastGuesses(context.Background(), p.words, nil, 1+r.IntN(2))
 		if err != nil {
 			t.Fatal(err)
 		}

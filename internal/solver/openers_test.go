@@ -27,14 +27,13 @@ func likely(t testing.TB) *Problem {
 	return p
 }
 
-// TestOpenersAreOfTheLists fails if the lists have changed. Then internal/tool/openers has to make the
-// table anew.
+// TestOpenersAreOfTheLists fails if the lists have changed. Then TestMakeOpeners has to make the table again.
 func TestOpenersAreOfTheLists(t *testing.T) {
 	equal, weighted := original(t), likely(t)
-	known := map[uint64]bool{equal.World(): true, weighted.World(): true}
-	for _, table := range builtIn() {
-		if !known[table.World] || len(table.Rows) == 0 {
-			t.Errorf("a table of %d openers is of the position %x, which is none of %v", len(table.Rows), table.World, known)
+	known := map[uint64]bool{equal.world(): true, weighted.world(): true}
+	for _, table := range builtInTables() {
+		if !known[table.world] || len(table.rows) == 0 {
+			t.Errorf("a table of %d openers is of the position %x, which is none of %v", len(table.rows), table.world, known)
 		}
 	}
 	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}} {
@@ -87,33 +86,33 @@ func TestOpenersAreProved(t *testing.T) {
 	p, ctx := original(t), context.Background()
 	for _, hard := range []bool{false, true} {
 		table := openersOf(p.words, Options{Tries: 6, Hard: hard})
-		if best := table.Rows[0]; best.Word != "SALET" || best.Total != map[bool]int{false: 7920, true: 8122}[hard] {
+		if best := table.rows[0]; best.word != "SALET" || best.total != map[bool]int{false: 7920, true: 8122}[hard] {
 			t.Errorf("hard %v: the best opener is %+v", hard, best)
 		}
-		for _, i := range []int{0, 1 + r.IntN(len(table.Rows)-1)} {
-			row := table.Rows[i]
-			got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: row.Word})
+		for _, i := range []int{0, 1 + r.IntN(len(table.rows)-1)} {
+			row := table.rows[i]
+			got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: row.word})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !got.Proved || got.AtLeast != (Cost{Guesses: row.Total}) {
-				t.Errorf("hard %v: %s costs %v, in the table %d", hard, row.Word, got.AtLeast, row.Total)
+			if !got.Proved || got.AtLeast != (Cost{Guesses: row.total}) {
+				t.Errorf("hard %v: %s costs %v, in the table %d", hard, row.word, got.AtLeast, row.total)
 			}
 		}
 		listed := map[string]bool{}
-		for _, row := range table.Rows {
-			listed[row.Word] = true
+		for _, row := range table.rows {
+			listed[row.word] = true
 		}
 		word := "SALET"
 		for listed[word] {
 			word = p.words.Guesses[r.IntN(len(p.words.Guesses))]
 		}
-		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.Below}})
+		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.below}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !got.GivenUp {
-			t.Errorf("hard %v: %s needs %v, but is not in the table up to %d", hard, word, got.AtLeast, table.Below)
+			t.Errorf("hard %v: %s needs %v, but is not in the table up to %d", hard, word, got.AtLeast, table.below)
 		}
 	}
 }
@@ -123,16 +122,16 @@ func TestFirstTurn(t *testing.T) {
 	race.Skip(t)
 	p := original(t)
 	table := openersOf(p.words, Options{Tries: 6})
-	n := len(table.Rows)
+	n := len(table.rows)
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: n + 2}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	least := Cost{Guesses: table.Below}.Of(len(p.words.Answers)).Guesses
+	least := Cost{Guesses: table.below}.Of(len(p.words.Answers)).Guesses
 	for i, a := range advice {
 		switch {
-		case i < n && (!a.Proved || a.Word != table.Rows[i].Word || a.Cost.Guesses != table.Rows[i].Total || a.Groups < 2):
-			t.Errorf("row %d: %+v, in the table %+v", i, a, table.Rows[i])
+		case i < n && (!a.Proved || a.Word != table.rows[i].word || a.Cost.Guesses != table.rows[i].total || a.Groups < 2):
+			t.Errorf("row %d: %+v, in the table %+v", i, a, table.rows[i])
 		case i >= n && (a.Proved || a.Guesses < least):
 			t.Errorf("row %d: %s, proved %v, %.4f, but it costs %.4f at least", i, a.Word, a.Proved, a.Guesses, least)
 		}
@@ -159,23 +158,21 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 	for _, hard := range []bool{false, true} {
 		table := openersOf(p.words, Options{Tries: 6, Hard: hard})
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
-		for _, row := range table.Rows {
-			g, _ := p.Find(row.Word)
-			least := max(table.Least, stats[g].Least())
-			if e := row.Expected; row.Total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
-				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.Word, row, least)
+		for _, row := range table.rows {
+			g, _ := p.Find(row.word)
+			least := max(table.least, stats[g].Least())
+			if e := row.expected; row.total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
+				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.word, row, least)
 			}
 		}
 		if os.Getenv("WFIND_PROOF") == "" {
 			continue
 		}
-		row := table.Rows[0]
-		got, err := p.PlayOut(context.Background(), []string{row.Word}, Options{Tries: 6, Hard: hard})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if math.Abs(got[0].Guesses-row.Expected.Guesses) > 1e-5 || math.Abs(got[0].Missed-row.Expected.Missed) > 1e-6 {
-			t.Errorf("hard %v: %s needs %v, in the table %v", hard, row.Word, got[0], row.Expected)
+		row := table.rows[0]
+		g, _ := p.Find(row.word)
+		got := playOut(t, p, []int32{int32(g)}, Options{Tries: 6, Hard: hard})[0].Expected
+		if math.Abs(got.Guesses-row.expected.Guesses) > 1e-5 || math.Abs(got.Missed-row.expected.Missed) > 1e-6 {
+			t.Errorf("hard %v: %s needs %v, in the table %v", hard, row.word, got, row.expected)
 		}
 	}
 }
@@ -186,21 +183,21 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	r := seed.Rand(t)
 	p := likely(t)
 	table := openersOf(p.words, Options{Tries: 6})
-	openers := []string{table.Rows[0].Word, p.words.Guesses[r.IntN(len(p.words.Guesses))], "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))]}
+	openers := []string{table.rows[0].word, p.words.Guesses[r.IntN(len(p.words.Guesses))], "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))]}
 	for _, word := range openers[:1+cases.Of(3)] {
 		g, _ := p.Find(word)
 		got, err := search.LeastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
-		if err != nil || got < table.Least {
-			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.Least)
+		if err != nil || got < table.least {
+			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.least)
 		}
 	}
 	// Hard mode allows no strategy more, so it has the same bound.
-	if hard := openersOf(p.words, Options{Tries: 6, Hard: true}); hard.Least != table.Least {
-		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.Least, table.Least)
+	if hard := openersOf(p.words, Options{Tries: 6, Hard: true}); hard.least != table.least {
+		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.least, table.least)
 	}
 	for _, a := range firstTurn(t, p, 3) {
-		if a.Proved || a.AtLeast != table.Least || a.Guesses < a.AtLeast {
-			t.Errorf("%+v: the bound is %v", a, table.Least)
+		if a.Proved || a.AtLeast != table.least || a.Guesses < a.AtLeast {
+			t.Errorf("%+v: the bound is %v", a, table.least)
 		}
 	}
 }
@@ -216,8 +213,8 @@ func firstTurn(t *testing.T, p *Problem, rows int) []Advice {
 
 func TestOpenersReadAndWritten(t *testing.T) {
 	var b bytes.Buffer
-	for _, table := range builtIn() {
-		table.Write(&b)
+	for _, table := range builtInTables() {
+		table.write(&b)
 	}
 	if b.String() != openersText {
 		t.Error("the table is not what is written of it")

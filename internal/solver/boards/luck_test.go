@@ -1,11 +1,21 @@
 package boards
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
 	"math"
+	"os"
+	"slices"
+	"strings"
 	"testing"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 )
 
 // TestLuck adds up the luck of random guesses over all answers that the boards may have.
@@ -66,7 +76,7 @@ func TestLuck(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range [][2]string{{"XY", "AB"}, {"AB", "CD"}, {"AB", "XY"}} {
-		if _, err := p.Luck(c[0], c[1:]); err == nil {
+		if _, err := newEstimator(p).luck(c[0], c[1:]); err == nil {
 			t.Errorf("%v is no error", c)
 		}
 	}
@@ -98,4 +108,147 @@ func TestChances(t *testing.T) {
 	if different == 0 {
 		t.Error("every guess was certain to end the game")
 	}
+}
+
+// luck measures how lucky a guess was. It returns the number of turns by which the estimated length of the game
+// fell when the scores became known, or a negative number if it rose. answers holds the answer of each board, and ""
+// for finished boards.
+//
+// If boards share few words, the mean luck over all possible answers is 0, however good the estimates are. So the
+// sum of a game's turns and luck has the same mean as its turns, but varies less.
+func (e *estimator) luck(guess string, answers []string) (float64, error) {
+	p := e.p
+	g, ok := p.words.Find(guess)
+	if !ok || len(answers) != len(p.boards) {
+		return 0, errors.New("no such guess or board")
+	}
+	var open position
+	var hidden []uint16
+	for i, of := range p.boards {
+		if len(of) == 0 {
+			continue
+		}
+		w, ok := p.words.Find(answers[i])
+		if !ok || p.words.AnswerOf[w] < 0 || !slices.Contains(of, uint16(p.words.AnswerOf[w])) {
+			return 0, errors.New(answers[i] + " is not possible")
+		}
+		open, hidden = append(open, of), append(hidden, uint16(p.words.AnswerOf[w]))
+	}
+	row := e.scorer.row(g)
+	e.setPosition(open)
+	before := e.estimate(g, row, open, p.tries).value
+	after, _ := e.answer(row, &open, hidden, p.tries)
+	return before.waste - after.waste, nil
+}
+
+// TestGames prints the mean number of turns, and the mean without luck, of games that wfind benchmark --json has
+// written. It runs only if WFIND_GAMES names the files, with commas between them; later files are compared with the
+// first, on the same answers.
+//
+//	wfind benchmark --answers=answers --boards=4 --games=1000 --json >/tmp/four.json
+//	WFIND_GAMES=/tmp/four.json go test -run Games -v ./internal/solver/boards
+func TestGames(t *testing.T) {
+	names := os.Getenv("WFIND_GAMES")
+	if names == "" {
+		t.Skip("WFIND_GAMES is not set")
+	}
+	first := map[string]*played{}
+	for i, name := range strings.Split(names, ",") {
+		var turns, fair, sums, more, fairMore sample
+		lost := 0
+		for _, g := range readGames(t, name) {
+			turns, fair, sums = append(turns, g.turns), append(fair, g.turns+g.luck), append(sums, float64(g.sum))
+			if !g.won {
+				lost++
+			}
+			if i == 0 {
+				first[fmt.Sprint(g.Answers)] = g
+			} else if other := first[fmt.Sprint(g.Answers)]; other != nil {
+				more = append(more, g.turns-other.turns)
+				fairMore = append(fairMore, g.turns+g.luck-other.turns-other.luck)
+			}
+		}
+		t.Logf("%s: %d games, %d lost, turns %v, without luck %v, guesses of all boards %v", name, len(turns), lost, turns, fair, sums)
+		if len(more) > 0 {
+			t.Logf("more than the first: turns %v, without luck %v", more, fairMore)
+		}
+	}
+}
+
+// A played is a line of wfind benchmark --json, with the figures that replay computes.
+type played struct {
+	Answers []string
+	Guesses []string
+
+	won   bool
+	turns float64 // tries + 1 if the game was lost
+	luck  float64 // turns saved by luck
+	sum   int     // guesses of all boards, added up
+}
+
+func readGames(t *testing.T, name string) (games []*played) {
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	legal, answers := words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
+	for lines := json.NewDecoder(f); ; {
+		g := new(played)
+		if err := lines.Decode(g); err == io.EOF {
+			return games
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if len(g.Answers) > 0 { // the last line has the totals
+			g.replay(t, legal, answers)
+			games = append(games, g)
+		}
+	}
+}
+
+func (g *played) replay(t *testing.T, legal, answers []string) {
+	open := slices.Repeat([]Board{{Words: answers}}, len(g.Answers))
+	tries := len(open) + 5
+	for turn, guess := range g.Guesses {
+		p, err := New(legal, open, tries-turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		luck, err := newEstimator(p).luck(guess, g.Answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.luck += luck
+		for i, b := range open {
+			if len(b.Words) > 0 && g.Answers[i] == guess {
+				open[i].Words = nil
+				g.sum += turn + 1
+				continue
+			}
+			score := constraint.ScoreGuess(g.Answers[i], guess).Code()
+			open[i].Words = slices.DeleteFunc(slices.Clone(b.Words), func(w string) bool {
+				return w == guess || constraint.ScoreGuess(w, guess).Code() != score
+			})
+		}
+	}
+	g.won = !slices.ContainsFunc(open, func(b Board) bool { return len(b.Words) > 0 })
+	if g.turns = float64(len(g.Guesses)); !g.won {
+		g.turns = float64(tries + 1)
+	}
+}
+
+// A sample is a list of numbers.
+type sample []float64
+
+// String returns the mean with its standard error.
+func (s sample) String() string {
+	n, mean, squares := float64(len(s)), 0.0, 0.0
+	for _, x := range s {
+		mean += x / n
+	}
+	for _, x := range s {
+		squares += (x - mean) * (x - mean)
+	}
+	return fmt.Sprintf("%.4f ± %.4f", mean, math.Sqrt(squares/max(1, n-1)/n))
 }

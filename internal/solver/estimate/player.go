@@ -67,13 +67,11 @@ type Effort struct {
 }
 
 // Efforts for common cases: FirstLook for guesses that can be among the best, CloseLook for guesses that
-// are shown, and QuickLook if there is hardly any time. AllWays has no limits, and is meant for estimates
-// without a [Prover].
+// are shown, and QuickLook if there is hardly any time.
 var (
 	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 21, GroupWork: 1 << 18}
 	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 23, GroupWork: 1 << 21}
 	QuickLook = Effort{Thoughts: 1 << 4, Work: 1 << 20, GroupWork: 1 << 17, Looks: 1 << 10}
-	AllWays   = Effort{Thoughts: -1}
 )
 
 // If a guess misses a share of the answers below 2^-immaterial, which is too small to be shown, no other

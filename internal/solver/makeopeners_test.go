@@ -1,0 +1,109 @@
+package solver
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"testing"
+
+	"wfind/internal/solver/estimate"
+	"wfind/internal/solver/search"
+)
+
+// TestMakeOpeners makes the table of openers and writes it to the file that WFIND_OPENERS names:
+//
+//	WFIND_OPENERS=openers.tsv go test -run MakeOpeners -timeout 2h ./internal/solver
+//
+// For the answers of the original game, it proves the cost of each opener that needs at most a few guesses more
+// than the best one, which takes some minutes on two cores. For the likely answers no such proof is known. There, it
+// plays out the openers that look best and proves a lower bound for all openers, which takes another twenty minutes.
+func TestMakeOpeners(t *testing.T) {
+	file := os.Getenv("WFIND_OPENERS")
+	if file == "" {
+		t.Skip("WFIND_OPENERS is not set")
+	}
+	equal, weighted := original(t), likely(t)
+	least, err := search.LeastGuesses(t.Context(), weighted.words, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	least = math.Floor(least*1e4) / 1e4
+	var text bytes.Buffer
+	for _, table := range []*openerTable{
+		provedOpeners(t, equal, Options{Tries: 6}, 40),
+		// In hard mode more openers are close to the best, and each takes longer.
+		provedOpeners(t, equal, Options{Tries: 6, Hard: true}, 13),
+		playedOpeners(t, weighted, Options{Tries: 6}, least),
+		// Hard mode only forbids guesses, so the bound holds there too.
+		playedOpeners(t, weighted, Options{Tries: 6, Hard: true}, least),
+	} {
+		table.write(&text)
+	}
+	if err := os.WriteFile(file, text.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// provedOpeners returns the openers that need fewer than above guesses more than SALET.
+func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable {
+	o.Opener = "SALET"
+	best, err := p.Solve(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Opener, o.Rows = "", len(p.Guesses())
+	o.Below = Cost{Guesses: best.AtLeast.Guesses + above}
+	all, err := p.Solve(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &openerTable{world: p.world(), hard: o.Hard, tries: o.Tries, below: o.Below.Guesses}
+	for _, c := range all.Choices {
+		table.rows = append(table.rows, opener{word: c.Word, total: c.Cost.Guesses})
+	}
+	return table
+}
+
+// playedOpeners returns the 40 openers with the best statistics and their estimated costs. least is a lower bound
+// on the mean number of guesses after any opener.
+func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTable {
+	best, _, err := p.Rank(t.Context(), ByEstimate, 40, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &openerTable{world: p.world(), hard: o.Hard, tries: o.Tries, least: least}
+	var guesses []int32
+	for _, s := range best {
+		guesses = append(guesses, int32(s.Guess))
+	}
+	for i, f := range playOut(t, p, guesses, o) {
+		table.rows = append(table.rows, opener{word: p.Guesses()[guesses[i]], expected: f.Expected})
+	}
+	slices.SortStableFunc(table.rows, func(a, b opener) int {
+		missed := func(o opener) float64 { return math.Round(o.expected.Missed * 1e4) } // as shown
+		return cmp.Or(cmp.Compare(missed(a), missed(b)), cmp.Compare(a.expected.Guesses, b.expected.Guesses))
+	})
+	return table
+}
+
+// playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The cost is an upper
+// bound on the cost of optimal play.
+func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Played {
+	stats, err := p.Stats(t.Context(), o.Jobs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := newEstimator(t.Context(), p.words, stats, o)
+	return e.Play(t.Context(), guesses, estimate.Effort{Thoughts: -1})
+}
+
+// write writes the table to b: one line for the position, with the number of rows, and then one line for each row.
+func (t *openerTable) write(b *bytes.Buffer) {
+	fmt.Fprintf(b, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.world, t.hard, t.tries, t.below, t.least, len(t.rows))
+	for _, r := range t.rows {
+		fmt.Fprintf(b, "%s\t%d\t%.5f\t%.6f\n", r.word, r.total, r.expected.Guesses, r.expected.Missed)
+	}
+}
