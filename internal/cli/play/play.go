@@ -17,6 +17,7 @@ import (
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
+	"wfind/internal/files/datadir"
 	"wfind/internal/game"
 	"wfind/internal/game/linemode"
 	"wfind/internal/game/record"
@@ -176,7 +177,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	case p.Daily.Given:
 		o.Day = &day
 	}
-	if dir, err := record.DefaultDir(); err != nil {
+	if dir, err := datadir.Dir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
 		o.Journal = &record.Journal{Store: env.Store(dir), Dict: dictName, Answers: answersName, Now: time.Now}

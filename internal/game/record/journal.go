@@ -89,7 +89,7 @@ func (j *Journal) Kept(r *game.Round) (kept *game.Kept, warning error) {
 	if r.Source() == game.Drawn {
 		return j.last(r)
 	}
-	kept, warning = j.recorded(r, j.Store.wait)
+	kept, warning = j.recorded(r)
 	if _, damage := errors.AsType[*Damage](warning); kept != nil || warning != nil && !damage {
 		return kept, warning
 	}
@@ -145,36 +145,18 @@ func (j *Journal) isRecorded(r *game.Round, kept *game.Kept) bool {
 	return recorded && (err == nil || damage)
 }
 
-// An unreadable is the error for a round's file that exists but cannot be used.
-type unreadable struct {
-	path string
-	err  error
-}
-
-func (u *unreadable) Error() string { return failure("reading", u.path, u.err).Error() }
-func (u *unreadable) Unwrap() error { return u.err }
-
 // readOrSetAside returns the round in a file, or nil if the file does not exist. It sets a
 // file aside that cannot be used.
 func (j *Journal) readOrSetAside(r *game.Round, path string) (kept *game.Kept, warning error) {
 	kept, err := j.read(r, path)
-	bad, ok := errors.AsType[*unreadable](err)
-	if !ok {
-		return kept, err
+	if err != nil {
+		return nil, setAside(path, err)
 	}
-	warning = j.Store.locked(func() error {
-		if kept, err = j.read(r, path); err == nil {
-			return nil // another process has written it since
-		}
-		return setAside(bad.path, bad.err)
-	})
-	return kept, warning
+	return kept, nil
 }
 
 // SetAside implements [game.Journal].
-func (j *Journal) SetAside(r *game.Round, why error) error {
-	return j.Store.locked(func() error { return setAside(j.path(r), why) })
-}
+func (j *Journal) SetAside(r *game.Round, why error) error { return setAside(j.path(r), why) }
 
 // setAside renames a file that cannot be used because of why, so that nothing overwrites it.
 // It always returns an error, for the player: the new name and why, or why it failed.
@@ -207,10 +189,9 @@ func (j *Journal) read(r *game.Round, path string) (*game.Kept, error) {
 	}, nil
 }
 
-// load reads the file of an unfinished round. It returns nil if the file does not exist, and
-// an *unreadable if it cannot be used.
+// load reads the file of an unfinished round. It returns nil if the file does not exist.
 func load(r *game.Round, path string) (*unfinished, error) {
-	text, err := readFile(path)
+	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -226,10 +207,7 @@ func load(r *game.Round, path string) (*unfinished, error) {
 		if pe, ok := errors.AsType[*fs.PathError](err); ok {
 			err = pe.Err
 		}
-		if err == errNotAFile { // somebody has put it there
-			return nil, failure("reading", path, err)
-		}
-		return nil, &unreadable{path, err}
+		return nil, err
 	}
 	return &u, nil
 }
@@ -244,22 +222,13 @@ func (j *Journal) begun(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-func readFile(path string) ([]byte, error) {
-	f, err := openFile(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(f)
-}
-
 // recorded returns the recorded state of the round r, or nil. It finds a daily puzzle by its
-// date and answers, another round by its seed and number. For wait see [Store.each].
-func (j *Journal) recorded(r *game.Round, wait func()) (*game.Kept, error) {
+// date and answers, another round by its seed and number.
+func (j *Journal) recorded(r *game.Round) (*game.Kept, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
 	var kept *game.Kept
-	err := j.Store.each(func(g Game) {
+	err := j.Store.Each(func(g Game) {
 		is := g.Seed == r.Seed() && g.Round == r.Number()
 		if daily {
 			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
@@ -278,7 +247,7 @@ func (j *Journal) recorded(r *game.Round, wait func()) (*game.Kept, error) {
 				kept.Advised[n-1] = true
 			}
 		}
-	}, wait)
+	})
 	return kept, err
 }
 
@@ -296,16 +265,13 @@ func (j *Journal) Save(r *game.Round) error {
 // moved returns a [*game.MovedError] if the round was continued or finished in another
 // window. It sets a file aside that it cannot read. The caller holds the lock.
 func (j *Journal) moved(r *game.Round) error {
-	kept, err := j.read(r, j.path(r))
-	if bad, ok := errors.AsType[*unreadable](err); ok {
-		err := setAside(bad.path, bad.err)
-		if _, statErr := os.Lstat(bad.path); !errors.Is(statErr, fs.ErrNotExist) {
-			return err // the file is still there and must not be overwritten
-		}
+	kept, err := j.readOrSetAside(r, j.path(r))
+	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
+		return err // the file is still there and must not be overwritten
 	}
 	if kept == nil && err == nil && !r.Chosen() {
 		// The round is new, or another window has finished it.
-		kept, _ = j.recorded(r, nil)
+		kept, _ = j.recorded(r)
 	}
 	if kept == nil || !kept.Recorded && continues(r, kept) {
 		return nil
@@ -346,7 +312,7 @@ func (j *Journal) save(r *game.Round) error {
 		return fmt.Errorf("writing a round as JSON: %w", err)
 	}
 	path := j.path(r)
-	err = cmp.Or(os.MkdirAll(filepath.Dir(path), dirMode), checkFile(path))
+	err = os.MkdirAll(filepath.Dir(path), dirMode)
 	if err == nil {
 		err = atomicfile.Write(path, 0o600, func(w io.Writer) error {
 			_, err := w.Write(append(text, '\n'))
@@ -367,7 +333,7 @@ func (j *Journal) Record(r *game.Round) error {
 		return j.Store.Append(g)
 	}
 	return j.Store.locked(func() error {
-		kept, err := j.recorded(r, nil)
+		kept, err := j.recorded(r)
 		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
 			return err
 		}

@@ -33,7 +33,7 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 			continue
 		}
 		var u unfinished // an unreadable file is reported when the puzzle is opened
-		if text, err := readFile(filepath.Join(dir, entry.Name())); err == nil && json.Unmarshal(text, &u) == nil {
+		if text, err := os.ReadFile(filepath.Join(dir, entry.Name())); err == nil && json.Unmarshal(text, &u) == nil {
 			puzzles[id] = Puzzle{game.Playing, len(u.Guesses), u.Tries}
 		}
 	}

@@ -12,13 +12,9 @@ import (
 	"path/filepath"
 
 	"wfind/internal/files/atomicfile"
-	"wfind/internal/files/datadir"
 	"wfind/internal/files/filelock"
 	"wfind/internal/text/printable"
 )
-
-// DefaultDir returns the directory of the user's games, see [datadir.Dir].
-func DefaultDir() (string, error) { return datadir.Dir() }
 
 const dirMode = 0o700 // nobody else can read the games
 
@@ -73,9 +69,6 @@ func (s *Store) append(g Game) error {
 		return fmt.Errorf("writing a game as JSON: %w", err)
 	}
 	_, statErr := os.Stat(s.Path())
-	if err := checkFile(s.Path()); err != nil {
-		return failure("opening", s.Path(), err)
-	}
 	f, err := os.OpenFile(s.Path(), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return failure("opening", s.Path(), err)
@@ -127,24 +120,6 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-var errNotAFile = errors.New("it is not a regular file")
-
-// checkFile returns an error if path is not a regular file but, say, a pipe, which would
-// block on opening. It returns nil if nothing is there.
-func checkFile(path string) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return errNotAFile
-	}
-	return nil
-}
-
-func openFile(path string) (*os.File, error) {
-	if err := checkFile(path); err != nil {
-		return nil, err
-	}
-	return os.Open(path)
-}
-
 // A Damage is a warning about lines of games.jsonl that are not games. They were skipped, and
 // all other games were read.
 type Damage struct {
@@ -166,10 +141,36 @@ func (d *Damage) Unwrap() error { return d.First }
 
 // Each calls f for each recorded game, sorted by the time they ended. It returns a [*Damage]
 // after skipping lines that are not games. A record that does not exist has no games.
-func (s *Store) Each(f func(Game)) error { return s.each(f, s.wait) }
-
-// wait waits until no other process is writing.
-func (s *Store) wait() { _ = s.locked(func() error { return nil }) }
+func (s *Store) Each(f func(Game)) error {
+	file, err := os.Open(s.Path())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return failure("opening", s.Path(), err)
+	}
+	defer file.Close()
+	damage := &Damage{Path: s.Path()}
+	number := 0
+	err = eachLine(file, func(line []byte) {
+		number++
+		g, err := parse(line)
+		if err == nil {
+			f(g)
+			return
+		}
+		if damage.Lines = append(damage.Lines, number); len(damage.Lines) == 1 {
+			damage.First = err
+		}
+	})
+	switch {
+	case err != nil:
+		return failure("reading", s.Path(), err)
+	case len(damage.Lines) > 0:
+		return damage
+	}
+	return nil
+}
 
 // Last returns the nth last of the games for which of returns true; n is 1 for the last one.
 // If there are fewer than n such games, it returns their number as have and no game;
@@ -185,51 +186,6 @@ func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 		g = last[0]
 	}
 	return g, len(last), err
-}
-
-// each is [Store.Each]. If the last line is not a game, it calls wait and reads that line again.
-// wait must be nil if the caller holds the lock.
-func (s *Store) each(f func(Game), wait func()) error {
-	file, err := openFile(s.Path())
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return failure("opening", s.Path(), err)
-	}
-	defer file.Close()
-	damage := &Damage{Path: s.Path()}
-	first, number := 1, 0
-	read := func(line []byte) {
-		number++
-		if number < first {
-			return
-		}
-		g, err := parse(line)
-		if err == nil {
-			f(g)
-			return
-		}
-		if damage.Lines = append(damage.Lines, number); len(damage.Lines) == 1 {
-			damage.First = err
-		}
-	}
-	err = eachLine(file, read)
-	if n := len(damage.Lines); err == nil && wait != nil && n > 0 && damage.Lines[n-1] == number {
-		wait() // another process may still be writing the line
-		if _, err = file.Seek(0, io.SeekStart); err == nil {
-			damage.Lines = damage.Lines[:n-1]
-			first, number = number, 0
-			err = eachLine(file, read)
-		}
-	}
-	switch {
-	case err != nil:
-		return failure("reading", s.Path(), err)
-	case len(damage.Lines) > 0:
-		return damage
-	}
-	return nil
 }
 
 // eachLine calls f for each line of r, without its newline. The last line may lack a newline.
