@@ -1,8 +1,8 @@
 // Package atomicfile writes files either completely or not at all.
 //
-// It writes a temporary file in the same folder, syncs it, and renames it. Meanwhile the process
-// holds a lock on the temporary file. A process that is killed loses its lock, and the next one
-// that writes into the folder removes the file.
+// It writes a temporary file in the same folder, syncs it, and renames it. If a process is killed
+// meanwhile, its temporary file stays behind. [Write] removes such files from the folder after an
+// hour.
 package atomicfile
 
 import (
@@ -15,10 +15,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"syscall"
-
-	"github.com/gofrs/flock"
+	"time"
 )
 
 // Write replaces the content of the file at path with the output of fill. If Write returns nil, the
@@ -55,7 +53,7 @@ func Check(path string) error {
 	}
 	temp, err := create(filepath.Dir(real), 0o600)
 	if err == nil {
-		temp.discard()
+		discard(temp)
 	}
 	return named(path, err)
 }
@@ -64,18 +62,17 @@ func Check(path string) error {
 // file exists, its FileInfo. It returns an error if the file has no write permission.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		real, err := behindLinks(path)
 		return real, nil, named(path, err)
-	}
-	if err == nil && info.IsDir() {
-		err = &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
-	}
-	if err != nil || !info.Mode().IsRegular() {
-		return path, info, err
-	}
-	// The system lets root write to it, but nobody is meant to.
-	if info.Mode().Perm()&0o222 == 0 {
+	case err != nil:
+		return "", nil, err
+	case info.IsDir():
+		return "", nil, &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
+	case !info.Mode().IsRegular():
+		return path, info, nil
+	case info.Mode().Perm()&0o222 == 0: // the system lets root write to it, but nobody is meant to
 		return "", nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrPermission}
 	}
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
@@ -83,12 +80,12 @@ func target(path string) (string, fs.FileInfo, error) {
 		return "", nil, err
 	}
 	f.Close()
-	real, err := filepath.EvalSymlinks(path)
+	real, err := behindLinks(path)
 	return real, info, named(path, err)
 }
 
-// behindLinks follows the links from path to a file that does not exist yet, and returns that
-// file's path.
+// behindLinks follows the links from path to a file, which need not exist, and returns that file's
+// path. The links must not form a cycle.
 func behindLinks(path string) (string, error) {
 	link, err := os.Readlink(path)
 	if err != nil {
@@ -101,7 +98,7 @@ func behindLinks(path string) (string, error) {
 		}
 		link = filepath.Join(dir, link)
 	}
-	return behindLinks(link) // it ends: os.Stat reported no cycle
+	return behindLinks(link)
 }
 
 // replace writes a temporary file and renames it to path. old describes the file at path, or is nil.
@@ -115,14 +112,14 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 	if err != nil {
 		return err
 	}
-	defer temp.discard()
+	defer discard(temp)
 	if old != nil {
-		keepOwner(temp.File, old)
+		keepOwner(temp, old)
 		if err := temp.Chmod(perm); err != nil { // the umask removed some
 			return err
 		}
 	}
-	if err := fillFile(temp.File, fill); err != nil {
+	if err := fillFile(temp, fill); err != nil {
 		return err
 	}
 	if err := temp.Sync(); err != nil {
@@ -158,77 +155,35 @@ func named(path string, err error) error {
 	return err
 }
 
-// tempName is the format of the names of temporary files.
-const tempName = ".wfind-%016x.tmp"
-
 var isTemp = regexp.MustCompile(`^\.wfind-[0-9a-f]{16}\.tmp$`).MatchString
 
-// locks reports whether temporary files are locked. Windows does not rename locked files.
-const locks = runtime.GOOS != "windows"
-
-// A temp is a temporary file with a lock on it.
-type temp struct {
-	*os.File
-	lock *flock.Flock
-}
-
 // create makes a temporary file.
-func create(dir string, perm fs.FileMode) (*temp, error) {
-	for {
-		name := filepath.Join(dir, fmt.Sprintf(tempName, rand.Uint64()))
-		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, perm)
-		if errors.Is(err, fs.ErrExist) {
-			continue
-		}
-		if pe, ok := errors.AsType[*fs.PathError](err); ok {
-			pe.Op = "create"
-		}
-		if err != nil {
-			return nil, err
-		}
-		t := &temp{f, flock.New(name, flock.SetFlag(os.O_RDONLY))}
-		if !locks {
-			return t, nil
-		}
-		held, err := t.lock.TryLock()
-		if (held || err != nil) && t.isThere() { // an error means that this folder has no locks
-			return t, nil
-		}
-		t.discard() // another process removed it before it was locked
+func create(dir string, perm fs.FileMode) (*os.File, error) {
+	name := filepath.Join(dir, fmt.Sprintf(".wfind-%016x.tmp", rand.Uint64()))
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, perm)
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
+		pe.Op = "create"
 	}
+	return f, err
 }
 
-// isThere reports whether the file still exists under its name.
-func (t *temp) isThere() bool {
-	info, err := t.Stat()
-	named, nameErr := os.Stat(t.Name())
-	return err == nil && nameErr == nil && os.SameFile(info, named)
+// discard removes a temporary file, unless it was renamed.
+func discard(f *os.File) {
+	f.Close()
+	os.Remove(f.Name())
 }
 
-// discard removes the file, unless it was renamed, and unlocks it.
-func (t *temp) discard() {
-	t.Close()
-	os.Remove(t.Name())
-	t.lock.Close()
-}
-
-// sweep removes the temporary files in dir that no process has locked. It removes only regular
-// files, and never blocks, even if another program's pipe has such a name.
+// sweep removes the temporary files in dir that killed processes left behind. A file that is older than
+// an hour cannot be in use.
 func sweep(dir string) {
-	if !locks {
-		return
-	}
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
 		if !isTemp(e.Name()) || !e.Type().IsRegular() {
 			continue
 		}
-		name := filepath.Join(dir, e.Name())
-		lock := flock.New(name, flock.SetFlag(os.O_RDONLY|syscall.O_NONBLOCK))
-		if held, _ := lock.TryLock(); held {
-			os.Remove(name)
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Hour {
+			os.Remove(filepath.Join(dir, e.Name()))
 		}
-		lock.Close()
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 func text(s string) func(io.Writer) error {
@@ -194,53 +195,30 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// What a killed process left is taken away by the next that writes, and what a
-// live one is at work on is not.
+// TestLeftOver checks that temporary files are removed after an hour, and that other files stay.
 func TestLeftOver(t *testing.T) {
-	if !locks {
-		t.Skip("no locks on files here")
-	}
-	dir := t.TempDir()
-	left := filepath.Join(dir, fmt.Sprintf(tempName, 7))
-	foreign := filepath.Join(dir, ".foreign.tmp")
-	for _, name := range []string{left, foreign} {
-		if err := os.WriteFile(name, []byte("half"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	err := Write(filepath.Join(dir, "a"), 0o666, func(w io.Writer) error {
-		if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("the left-over: %v", err)
-		}
-		io.WriteString(w, "first")
-		return Write(filepath.Join(dir, "b"), 0o666, text("second"))
-	})
-	if err != nil {
-		t.Error(err)
-	}
-	if got, want := files(t, dir), ".foreign.tmp=half a=first b=second"; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-}
-
-// What another process took for a left-over, before it was locked, is made anew.
-func TestStolen(t *testing.T) {
-	temp, err := create(t.TempDir(), 0o666)
-	if err != nil {
+	t.Chdir(t.TempDir())
+	hour := time.Now().Add(-time.Hour - time.Minute)
+	want := ".wfind-0000000000000008.tmp= .wfind-0000000000000009.tmp/ .wfind-0123.tmp= .wfind-0123456789ABCDEF.tmp= .wfind-notes.tmp= a=first"
+	if err := os.Mkdir(".wfind-0000000000000009.tmp", 0o777); err != nil {
 		t.Fatal(err)
 	}
-	defer temp.discard()
-	if !temp.isThere() {
-		t.Error("a new file is not there")
+	for _, name := range []string{"0000000000000008", "0000000000000007", "0123", "0123456789ABCDEF", "notes"} {
+		name = ".wfind-" + name + ".tmp"
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(name, "8.tmp") {
+			if err := os.Chtimes(name, hour, hour); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
-	if err := os.Remove(temp.Name()); err != nil {
-		t.Skip(err)
+	if err := Write("a", 0o666, text("first")); err != nil {
+		t.Error(err)
 	}
-	if temp.isThere() {
-		t.Error("a file that was removed is there")
-	}
-	if err := os.WriteFile(temp.Name(), nil, 0o666); err != nil || temp.isThere() {
-		t.Errorf("another file of that name is taken for it, or %v", err)
+	if got := files(t, "."); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 
@@ -267,42 +245,5 @@ func TestPipe(t *testing.T) {
 	}
 	if err := Write("/dev/full", 0o666, text("x")); err == nil || err.Error() != "write /dev/full: no space left on device" {
 		t.Errorf("a full device: %v", err)
-	}
-}
-
-// TestStrangers checks that only regular files with exactly a temporary file's name are
-// swept, and that a pipe of that name does not stop the sweep.
-func TestStrangers(t *testing.T) {
-	t.Chdir(t.TempDir())
-	const stranger = ".wfind-notes.tmp .wfind-0123.tmp .wfind-0123456789ABCDEF.tmp .wfind-0123456789abcdef.tmp.bak"
-	for _, name := range strings.Fields(stranger) {
-		if err := os.WriteFile(name, nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.Mkdir(".wfind-000000000000000d.tmp", 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("target", ".wfind-000000000000000e.tmp"); err != nil {
-		t.Skip("no symbolic links here:", err)
-	}
-	if err := makePipe(".wfind-000000000000000f.tmp"); err != nil {
-		t.Skip("no pipes here:", err)
-	}
-	if err := os.WriteFile(".wfind-0123456789abcdef.tmp", nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := Write("a", 0o666, text("x")); err != nil {
-		t.Fatal(err)
-	}
-	os.Remove(".wfind-000000000000000f.tmp") // nobody reads it here
-	got := files(t, ".")
-	for _, name := range append(strings.Fields(stranger), ".wfind-000000000000000d.tmp/", ".wfind-000000000000000e.tmp>target") {
-		if !strings.Contains(got, name) {
-			t.Errorf("%s is gone: %s", name, got)
-		}
-	}
-	if locks && strings.Contains(got, ".wfind-0123456789abcdef.tmp=") {
-		t.Errorf("a file left over is still there: %s", got)
 	}
 }

@@ -9,8 +9,6 @@ import (
 	"testing"
 )
 
-func makePipe(name string) error { return syscall.Mkfifo(name, 0o666) }
-
 // TestOwner checks that root replaces a user's file without taking it over.
 func TestOwner(t *testing.T) {
 	if os.Getuid() != 0 {

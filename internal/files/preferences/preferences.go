@@ -66,42 +66,21 @@ func Path() (string, error) {
 	return filepath.Join(dir, "wfind", "preferences"), nil
 }
 
-// maxSize is the largest file that is read, in bytes.
-const maxSize = 64 << 10
-
 // Load reads the file at path. If lines are bad, it returns the other preferences with an error
 // that describes the first bad line and counts the rest. A missing file is not an error.
 func Load(path string) (Preferences, error) {
-	text, err := read(path)
+	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading preferences: %w", err)
 	}
-	p, err := parse(text)
+	p, err := parse(string(text))
 	if err != nil {
 		err = fmt.Errorf("%s, %w", printable.Text(path), err)
 	}
 	return p, err
-}
-
-func read(path string) (string, error) {
-	if info, err := os.Stat(path); err != nil {
-		return "", err
-	} else if !info.Mode().IsRegular() {
-		return "", fmt.Errorf("%s is not a regular file", printable.Text(path))
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxSize+1))
-	if len(text) > maxSize {
-		err = fmt.Errorf("%s is too long", printable.Text(path))
-	}
-	return string(text), err
 }
 
 // parse parses the text of a file. It returns an error as [Load] does.
@@ -162,11 +141,11 @@ func Check(name, value string) error {
 
 // Save writes the values of set to the file at path. It keeps all other lines.
 func Save(path string, set Preferences) error {
-	text, err := read(path)
+	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	lines := strings.SplitAfter(text, "\n")
+	lines := strings.SplitAfter(string(text), "\n")
 	if lines[len(lines)-1] != "" {
 		lines[len(lines)-1] += "\n"
 	}
