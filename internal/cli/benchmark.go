@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -78,9 +79,13 @@ func (b *Benchmark) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	ctx, caught := signals.Catch(context.Background())
-	defer func() { signals.Resend(caught.Release()) }()
-	return command.WriteTo(caught.Writer(env.Stdout), func(w *bufio.Writer) error {
+	ctx, release := signals.Catch(context.Background())
+	defer func() { signals.Resend(release()) }()
+	defer context.AfterFunc(ctx, func() {
+		time.Sleep(2 * time.Second) // enough to print the results, unless nobody reads them
+		signals.Die(os.Interrupt)
+	})()
+	return env.Write(func(w *bufio.Writer) error {
 		r.out = w
 		err := r.play(ctx, b.Jobs)
 		r.progress.Clear()

@@ -124,8 +124,11 @@ func TestPlaySignals(t *testing.T) {
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
 		// An interrupt is the player's way to leave; the others end the process.
 		lost, won := -1, -1
-		if sig == os.Interrupt {
+		switch sig {
+		case os.Interrupt:
 			lost, won = 1, 0
+		case syscall.SIGQUIT:
+			lost, won = 128+3, 128+3 // as shells report it
 		}
 		t.Run(sig.String(), func(t *testing.T) {
 			t.Parallel()

@@ -84,7 +84,7 @@ func (r *Review) Run(env *command.Env) error {
 		return err
 	}
 	env.PrintRemarks()
-	ctx, caught := signals.Catch(context.Background())
+	ctx, release := signals.Catch(context.Background())
 	line := command.NewProgress(env)
 	var judged []string
 	result, err := r.judge(ctx, p, func(t *review.Turn) {
@@ -96,7 +96,7 @@ func (r *Review) Run(env *command.Env) error {
 	})
 	line.Clear()
 	stopped := ctx.Err() != nil
-	signal := caught.Release() // from now on Ctrl-C ends the process
+	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
 		env.Note("%w", nofit)

@@ -96,9 +96,9 @@ func (s *Solve) Run(env *command.Env) error {
 	if s.hasOpeners() {
 		return r.solveOpeners()
 	}
-	ctx, caught := signals.Catch(context.Background())
+	ctx, release := signals.Catch(context.Background())
 	result, err := r.search(ctx, r.opener)
-	signal := caught.Release() // from now on Ctrl-C ends the process
+	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if err != nil {
 		return err
@@ -118,8 +118,8 @@ func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 	if err != nil {
 		return err
 	}
-	ctx, caught := signals.Catch(context.Background())
-	defer func() { signals.Resend(caught.Release()) }()
+	ctx, release := signals.Catch(context.Background())
+	defer func() { signals.Resend(release()) }()
 	best, err := p.Prove(ctx)
 	switch {
 	case errors.Is(err, boards.ErrLarge):
@@ -349,9 +349,9 @@ func (r *solving) solveOpeners() error {
 			return err
 		}
 		any = true
-		ctx, caught := signals.Catch(context.Background())
+		ctx, release := signals.Catch(context.Background())
 		result, err := r.search(ctx, opener)
-		if signal := caught.Release(); signal != nil {
+		if signal := release(); signal != nil {
 			r.env.Note("stopped")
 			signals.Resend(signal)
 			return command.ErrNothing

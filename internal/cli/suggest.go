@@ -73,10 +73,10 @@ func (s *Suggest) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	ctx, caught := signals.Catch(context.Background())
+	ctx, release := signals.Catch(context.Background())
 	ranked, err := s.rank(ctx, env, p, pos.Options())
 	stopped := ctx.Err() != nil
-	signal := caught.Release() // from now on Ctrl-C ends the process
+	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	switch {
 	case stopped && len(ranked) == 0:

@@ -88,11 +88,11 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 		// A pipe may block forever and leaves nothing to remove, so signals end the process as usual.
 		return writing(content, atomicfile.Write(string(f), 0o666, fill))
 	}
-	ctx, caught := signals.Catch(context.Background())
+	ctx, release := signals.Catch(context.Background())
 	err := atomicfile.Write(string(f), 0o666, func(w io.Writer) error {
 		return fill(stoppable{ctx, w})
 	})
-	if sig := caught.Release(); sig != nil {
+	if sig := release(); sig != nil {
 		signals.Die(sig)
 	}
 	return writing(content, err)

@@ -115,7 +115,7 @@ func readUnseen(env *command.Env, prompt string) (string, error) {
 		return "", err
 	}
 	caught := make(chan os.Signal, 1)
-	giveBack := signals.Take(caught, signals.Ending...)
+	giveBack := signals.Take(caught)
 	read := make(chan struct{})
 	go func() {
 		select {

@@ -132,8 +132,8 @@ func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	if warning != nil {
 		env.Note("%w", warning)
 	}
-	ctx, caught := signals.Catch(context.Background())
-	defer func() { signals.Resend(caught.Release()) }()
+	ctx, release := signals.Catch(context.Background())
+	defer func() { signals.Resend(release()) }()
 	return linemode.Play(ctx, t, linemode.Console{
 		In:   env.Stdin,
 		Out:  env.Stdout,

@@ -78,7 +78,7 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 
 	// In raw mode Ctrl-C is a key, so these signals come from other processes.
 	asked := make(chan os.Signal, 2)
-	defer signals.Take(asked, signals.Ending...)()
+	defer signals.Take(asked)()
 	defer onStop(func() { p.Send(suspendMsg{}) })()
 	before, _ := term.GetState(int(t.In.Fd()))
 	ended := make(chan struct{})

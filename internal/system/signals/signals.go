@@ -5,128 +5,81 @@ package signals
 
 import (
 	"context"
-	"io"
 	"os"
 	"os/signal"
 	"slices"
-	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 )
 
-// Ending are the signals that ask a program to end.
-var Ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+// ending are the signals that ask a program to end.
+var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // takers counts the callers of [Take] that have not called giveBack yet.
-var takers struct {
-	sync.Mutex
-	n     int
-	quiet chan os.Signal // receives SIGQUIT while n is 0; nil until then
-}
+var takers atomic.Int32
 
-// Quiet makes SIGQUIT end the process without a stack trace while nothing else catches it.
+// Quiet makes SIGQUIT end the process without a stack trace while nothing else catches it. Call it
+// once, when the program starts.
 func Quiet() {
-	takers.Lock()
-	defer takers.Unlock()
-	if takers.n == 0 {
-		beQuiet()
+	if signal.Ignored(syscall.SIGQUIT) {
+		return
 	}
+	c := make(chan os.Signal, 1)
+	signal.Notify(c, syscall.SIGQUIT)
+	go func() {
+		for s := range c {
+			if takers.Load() == 0 {
+				Die(s)
+			}
+		}
+	}()
 }
 
-func beQuiet() {
-	if takers.quiet == nil {
-		c := make(chan os.Signal, 1)
-		takers.quiet = c
-		go func() { Die(<-c) }()
-	}
-	signal.Notify(takers.quiet, syscall.SIGQUIT)
-}
-
-// Take sends the given signals to c until the caller calls giveBack. c must have a buffer for at least
-// one signal. Signals that were ignored when the program started, as under nohup, stay ignored.
-func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
-	takers.Lock()
-	defer takers.Unlock()
-	takers.n++
-	if heeded := slices.DeleteFunc(slices.Clone(taken), signal.Ignored); len(heeded) > 0 {
+// Take sends the signals that ask the program to end to c until the caller calls giveBack. c must have
+// a buffer for at least one signal. Signals that were ignored when the program started, as under nohup,
+// stay ignored.
+func Take(c chan<- os.Signal) (giveBack func()) {
+	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 {
 		signal.Notify(c, heeded...)
 	}
-	signal.Stop(takers.quiet)
+	takers.Add(1) // after Notify, and below before Stop, so that no SIGQUIT gets lost
 	return func() {
-		takers.Lock()
-		defer takers.Unlock()
-		if takers.n--; takers.n == 0 {
-			beQuiet() // before Stop, so that one of them always receives SIGQUIT
-		}
+		takers.Add(-1)
 		signal.Stop(c)
 	}
 }
 
-// A Catcher catches the signals of [Ending] during work that must not be cut off. [Catch] returns one.
-type Catcher struct {
-	giveBack func()
-	ctx      context.Context // of Catch
-	done     chan struct{}
-	caught   chan os.Signal
-	signal   os.Signal // the one that was caught; set before ctx ends
-}
-
-// Catch returns a context that ends at the first signal of [Ending]. A second signal ends the process
-// at once.
-func Catch(parent context.Context) (context.Context, *Catcher) {
+// Catch returns a context that ends at the first signal that asks the program to end, or with parent.
+// A second signal ends the process at once. Call release once, when the work is done: it stops
+// catching signals, and returns the signal that was caught, or nil.
+func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
-	c := &Catcher{ctx: ctx, done: make(chan struct{}), caught: make(chan os.Signal, 1)}
-	c.giveBack = Take(in, Ending...)
+	giveBack := Take(in)
+	done := make(chan struct{})
+	caught := make(chan os.Signal, 1)
 	go func() {
-		defer close(c.caught)
+		defer close(caught)
 		defer cancel()
 		select {
 		case s := <-in:
-			c.caught <- s
-			c.signal = s
+			caught <- s
 			cancel()
-		case <-c.done:
+		case <-done:
 			return
 		}
 		select {
 		case s := <-in:
 			Die(s)
-		case <-c.done:
+		case <-done:
 		}
 	}()
-	return ctx, c
-}
-
-// Release stops catching signals. It returns the signal that was caught, or nil. Call it once.
-func (c *Catcher) Release() os.Signal {
-	c.giveBack()
-	close(c.done)
-	return <-c.caught
-}
-
-// Writer returns a writer to w that cannot block the end of the process for long, even if nobody reads
-// from w any more. If a signal was caught and a write takes longer than a second, the process ends by
-// the signal.
-func (c *Catcher) Writer(w io.Writer) io.Writer { return catcherWriter{c, w} }
-
-type catcherWriter struct {
-	catcher *Catcher
-	w       io.Writer
-}
-
-func (cw catcherWriter) Write(b []byte) (int, error) {
-	written := make(chan struct{})
-	defer close(written)
-	defer context.AfterFunc(cw.catcher.ctx, func() {
-		select {
-		case <-written:
-		case <-cw.catcher.done:
-		case <-time.After(time.Second):
-			Die(cw.catcher.signal)
-		}
-	})()
-	return cw.w.Write(b)
+	return ctx, func() os.Signal {
+		giveBack()
+		close(done)
+		return <-caught
+	}
 }
 
 // Resend ends the process by the signal s. It does nothing if s is nil or an interrupt, after which
@@ -137,15 +90,15 @@ func Resend(s os.Signal) {
 	}
 }
 
-// Die ends the process by the signal s.
+// Die ends the process by the signal s. For SIGQUIT, at which Go always prints a stack trace, it only
+// exits with the status that shells report for that signal.
 func Die(s os.Signal) {
-	if s == syscall.SIGQUIT {
-		quit()
-	}
-	signal.Reset(s)
-	self, err := os.FindProcess(os.Getpid())
-	if err == nil && self.Signal(s) == nil { // Windows has no such signals
-		time.Sleep(time.Second) // it may arrive later
+	if s != syscall.SIGQUIT {
+		signal.Reset(s)
+		self, err := os.FindProcess(os.Getpid())
+		if err == nil && self.Signal(s) == nil { // Windows has no such signals
+			time.Sleep(time.Second) // it may arrive later
+		}
 	}
 	n, _ := s.(syscall.Signal)
 	os.Exit(128 + int(n))
