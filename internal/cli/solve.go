@@ -173,7 +173,7 @@ func (r *solving) check() error {
 	switch {
 	case r.hasOpeners() && several != "":
 		return fmt.Errorf("%s needs a single opener", several)
-	case slices.Contains(r.Opener, "-") && slices.Contains(append(slices.Clone(r.Dict), r.Answers), "-"):
+	case slices.Contains(r.Opener, "-") && r.ReadsStdin():
 		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
 	case (r.Below != 0 || r.Missing != 0 || r.Openers != 0) && r.problem.Weighted():
 		return errors.New("--below, --missing and --openers need equally likely answers; choose them with --answers")

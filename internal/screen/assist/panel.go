@@ -9,6 +9,7 @@ import (
 
 	"wfind/internal/advice"
 	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
 )
@@ -140,7 +141,7 @@ func (m *model) count(columns int) string {
 	case !m.found:
 		return "Searching …"
 	case m.stuck():
-		return sentence(m.stuckBoards() + "no word fits")
+		return shell.Sentence(m.stuckBoards() + "no word fits")
 	case g.Solved() && g.Boards == 1:
 		return fmt.Sprintf("Solved in %d: %s", len(g.Rows), script.Visual(f.words[0]))
 	case g.Solved():

@@ -12,8 +12,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -469,7 +467,7 @@ func friendsText(s clues.State) string {
 
 // say shows a message. It returns nil, so that the caller can return it as the command of a key.
 func (m *model) say(format string, args ...any) tea.Cmd {
-	m.note = shell.Note{Text: sentence(fmt.Sprintf(format, args...))}
+	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil
 }
 
@@ -477,14 +475,4 @@ func (m *model) say(format string, args ...any) tea.Cmd {
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: printable.Text(text), Alert: true}
 	return nil
-}
-
-// sentence returns text with a capital letter at its start, unless it starts with a word
-// such as ctrl-n, which is the name of a key.
-func sentence(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	if strings.HasPrefix(text, "ctrl-") {
-		return text
-	}
-	return string(unicode.ToUpper(r)) + text[n:]
 }

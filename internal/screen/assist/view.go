@@ -252,9 +252,9 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case g.Waiting(g.Row) && g.Boards == 1:
-		return shell.Note{Text: sentence(waitingText) + ", or ctrl-g if it is a friend's.", Short: "Type its guess, or ctrl-g: a friend's"}
+		return shell.Note{Text: shell.Sentence(waitingText) + ", or ctrl-g if it is a friend's.", Short: "Type its guess, or ctrl-g: a friend's"}
 	case g.Waiting(g.Row):
-		return shell.Note{Text: sentence(waitingText)}
+		return shell.Note{Text: shell.Sentence(waitingText)}
 	case does == fillGrey:
 		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 %s, 1 %s, 2 %s. Enter makes the rest %s.", grey, yellow, green, grey),
 			Short: fmt.Sprintf("0 %s, 1 %s, 2 %s", grey, yellow, green)}
@@ -263,7 +263,7 @@ func (m *model) instruction() shell.Note {
 	case m.stuck():
 		return shell.Note{Text: "Check the colours: ← → go to a tile, 0 1 2 change it.", Short: "Check the colours"}
 	case g.Solved():
-		return shell.Note{Text: sentence(solvedText)}
+		return shell.Note{Text: shell.Sentence(solvedText)}
 	case does == takeAdvice && m.better() != "":
 		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()),
 			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}

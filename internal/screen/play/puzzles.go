@@ -170,7 +170,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 	}
 	return m.save(begin, func(warning, err error) tea.Cmd {
 		if err != nil {
-			d.note = shell.Note{Text: sentence(err), Alert: true}
+			d.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 			return nil
 		}
 		if !daily && !r.Over() && r.Made() > 0 {

@@ -148,7 +148,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.next):
 		if _, err := m.opt.Sitting.Draw(); err != nil {
-			m.note = shell.Note{Text: sentence(err), Alert: true}
+			m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 			return nil
 		}
 		m.begin()

@@ -444,7 +444,7 @@ func (m *model) guessed(warning, err error) tea.Cmd {
 // it shows the round as it is now.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
-	m.note = shell.Note{Text: sentence(err), Alert: true}
+	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 	if _, moved := errors.AsType[*game.MovedError](err); moved {
 		m.stopAdvice()
 		m.showAll()
@@ -480,12 +480,6 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 		}
 	}
 	return nil
-}
-
-// sentence returns the text of err with a capital first letter.
-func sentence(err error) string {
-	text := err.Error()
-	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 const (

@@ -435,6 +435,15 @@ func TestTyping(t *testing.T) {
 	}
 }
 
+// A refusal that begins with a word keeps the word whole, whatever its first letter is.
+func TestRefusalOfForeignWord(t *testing.T) {
+	m := setup{words: german, answer: "KÄFER"}.start(t)
+	drive.Press(t, m, "äp", "enter")
+	if want := "ÄP is too short"; !strings.HasPrefix(m.note.Text, want) {
+		t.Errorf("note is %q, want %q at its start", m.note.Text, want)
+	}
+}
+
 // What is still typed or held when a round ends does nothing, not even when the
 // tiles have turned: the result is there to be seen, until nothing has come for
 // a while, and then what comes must not be the key that ended the round.
@@ -956,7 +965,7 @@ func TestGiveUpDaily(t *testing.T) {
 func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
-	if screen := drive.Plain(m); !strings.Contains(screen, sentence(game.ErrThrough)) {
+	if screen := drive.Plain(m); !strings.Contains(screen, shell.Sentence(game.ErrThrough.Error())) {
 		t.Errorf("%q is not on\n%s", game.ErrThrough, screen)
 	}
 }

@@ -100,7 +100,7 @@ func (s *settingsPage) change(by int) {
 	n := len(row.values)
 	value := row.values[(slices.Index(row.values, row.value(m))+by+n)%n]
 	if err := row.change(m, value); err != nil {
-		s.note = shell.Note{Text: sentence(err), Alert: true}
+		s.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 		return
 	}
 	if m.opt.Remember == nil {

@@ -11,6 +11,7 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
 )
 
@@ -81,10 +82,10 @@ func TestSettingsHard(t *testing.T) {
 		note   string // the message
 	}{
 		{"before", "CRATE", []string{"sal"}, true, true, "Saved for future games"},
-		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, sentence(game.ErrBegun)},
-		{"with help", "CRATE", []string{"tab"}, false, false, sentence(game.ErrBegun)},
+		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, shell.Sentence(game.ErrBegun.Error())},
+		{"with help", "CRATE", []string{"tab"}, false, false, shell.Sentence(game.ErrBegun.Error())},
 		{"over", "CRATE", []string{"crate", "enter"}, false, true, "Saved for future games"},
-		{"several", four, nil, false, false, sentence(game.ErrSeveral)},
+		{"several", four, nil, false, false, shell.Sentence(game.ErrSeveral.Error())},
 	} {
 		m := setup{answer: test.answer}.start(t)
 		m.opt.Remember = func(name, value string) error { return nil }

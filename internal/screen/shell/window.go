@@ -3,6 +3,8 @@ package shell
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -66,6 +68,16 @@ type Note struct {
 	Text  string // printable
 	Short string // shown if Text does not fit into one line, printable; "" to wrap Text
 	Alert bool   // draw it bold
+}
+
+// Sentence returns text with a capital letter at its start, unless it starts with the name of a key
+// such as ctrl-n.
+func Sentence(text string) string {
+	if strings.HasPrefix(text, "ctrl-") {
+		return text
+	}
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // Draw returns the note in at most lines lines, which are columns wide.
