@@ -193,11 +193,11 @@ func TestLateAnswers(t *testing.T) {
 		{[]string{"assist", "--time=0", "CHEST=c.E.."}, 0, "CHEST=c.E.."},
 	} {
 		s := startSlow(t, test.args...)
-		s.await("\x1b[c") // it has been asked
+		s.await("\x1b[?2027$p") // it has been asked
 		asked := time.Now()
 		s.keys("\x03")
-		s.awaitFor("another question, or the end", func(written string) bool {
-			return strings.Count(written, "\x1b[c") > 1 || strings.Contains(written, "\x1b[?1049l")
+		s.awaitFor("a last question, or the end", func(written string) bool {
+			return strings.Contains(written, "\x1b[c") || strings.Contains(written, "\x1b[?1049l")
 		})
 		s.answer()
 		status, left := s.end()
@@ -205,7 +205,7 @@ func TestLateAnswers(t *testing.T) {
 			t.Errorf("%q: status %d, and left is %q", test.args, status, left)
 		}
 		if strings.Contains(left, "^[") {
-			if time.Since(asked) > time.Second {
+			if time.Since(asked) > time.Second/2 {
 				t.Skip("this machine is so busy that the terminal was not waited for")
 			}
 			t.Errorf("%q: the answers of the terminal are on the prompt: %q", test.args, left)

@@ -154,7 +154,7 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	case p.Repeat:
 		return nil
 	case m.entered.On():
-		return m.entered.Again()
+		return m.entered.Begin()
 	default:
 		return tea.Batch(m.entered.Begin(), m.pressKey(p))
 	}

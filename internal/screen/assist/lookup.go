@@ -70,10 +70,6 @@ type unknownGuess struct {
 	near string // a similar word of the list, or ""
 }
 
-// An outcome applies the result of a task to the model. It runs in the event loop, and returns a command
-// that starts the next step of the search, or nil.
-type outcome func() tea.Cmd
-
 // refresh updates the constraints from the grid. If they or the setting have changed, it stops the search
 // and starts a new one.
 func (m *model) refresh() tea.Cmd {
@@ -120,21 +116,21 @@ func (m *model) isLoaded() bool {
 
 func (m *model) load() tea.Cmd {
 	setting, load := m.state.Setting(), m.opt.Load
-	return m.search.Start(m.ctx, func(context.Context) tea.Msg {
+	return m.search.Start(m.ctx, func(context.Context) func() tea.Cmd {
 		v, err := load(setting)
 		width, rightToLeft := 1, false
 		if err == nil {
 			width = draw.LetterWidth(v.Guesses())
 			rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 		}
-		return outcome(func() tea.Cmd {
+		return func() tea.Cmd {
 			m.vocabulary, m.loaded, m.letterWidth, m.failure = v, setting, width, err
 			direction := m.setDirection(rightToLeft)
 			if err != nil {
 				return direction
 			}
 			return tea.Batch(direction, m.checkSpelling(), m.findAnswers())
-		})
+		}
 	})
 }
 
@@ -172,14 +168,14 @@ func (m *model) checkSpelling() tea.Cmd {
 		return nil
 	}
 	u, v := m.unknown, m.vocabulary
-	return m.spell.Start(m.ctx, func(context.Context) tea.Msg {
+	return m.spell.Start(m.ctx, func(context.Context) func() tea.Cmd {
 		for _, near := range v.Near(u.word, nearWords) {
 			if constraint.CountLetters(near) == v.Length() {
 				u.near = near
 				break
 			}
 		}
-		return outcome(func() tea.Cmd { m.unknown = u; return nil })
+		return func() tea.Cmd { m.unknown = u; return nil }
 	})
 }
 
@@ -250,7 +246,7 @@ func (m *model) findAnswers() tea.Cmd {
 		return m.findFixes()
 	}
 	v := m.viewOfAll()
-	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
+	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		var all []answers
 		for board := range v.Boards.Len() {
 			if !v.Boards.Takes(board) {
@@ -265,14 +261,14 @@ func (m *model) findAnswers() tea.Cmd {
 			}
 			all = append(all, f)
 		}
-		return outcome(func() tea.Cmd {
+		return func() tea.Cmd {
 			m.answers, m.found = all, true
 			m.setFilter(m.filter)
 			if m.stuck() {
 				return m.findFixes()
 			}
 			return tea.Batch(m.advise(false), m.compareTyped())
-		})
+		}
 	})
 }
 
@@ -350,9 +346,9 @@ func (m *model) setFilter(text string) {
 
 func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
-	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
+	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		choices, err := advise(ctx, v, proof)
-		return outcome(func() tea.Cmd { return m.advised(choices, proof, err) })
+		return func() tea.Cmd { return m.advised(choices, proof, err) }
 	})
 }
 
@@ -408,21 +404,21 @@ func (m *model) compareTyped() tea.Cmd {
 	}
 	m.comparedTo = word
 	v, compare := m.view(), m.opt.Compare
-	return m.compare.Start(m.ctx, func(ctx context.Context) tea.Msg {
+	return m.compare.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		c, err := compare(ctx, v, word)
 		if err != nil {
 			c = nil // not a legal guess in hard mode, for example
 		}
-		return outcome(func() tea.Cmd { m.compared = c; return nil })
+		return func() tea.Cmd { m.compared = c; return nil }
 	})
 }
 
 func (m *model) findFixes() tea.Cmd {
 	m.advice = nil
 	fixer := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
-	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
+	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		fixes := fixer.Fixes(ctx)
-		return outcome(func() tea.Cmd { m.fixes = fixes; return nil })
+		return func() tea.Cmd { m.fixes = fixes; return nil }
 	})
 }
 

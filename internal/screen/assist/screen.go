@@ -116,7 +116,6 @@ func newModel(ctx context.Context, opt Options) *model {
 	m := &model{ctx: ctx, opt: opt, screen: shell.NewScreen(opt.Terminal), saved: make(map[int]clues.Grid)}
 	m.screen.Mouse = opt.Mouse
 	m.screen.Least = m.leastSize
-	m.screen.Other = m.receive
 	m.screen.Open(m)
 	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard, Friends: s.Friends}
 	m.letterWidth = 1
@@ -139,21 +138,6 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Up
 
 // View draws the screen.
 func (m *model) View() tea.View { return m.screen.View() }
-
-// receive handles the results of tasks and the end of the wait after Enter.
-func (m *model) receive(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case shell.RestMsg:
-		m.entered.Take(msg)
-	case shell.ResultMsg:
-		for _, t := range []*shell.Task{&m.search, &m.spell, &m.compare} {
-			if result, ok := t.Take(msg); ok && result != nil { // nil if the context has ended
-				return result.(outcome)()
-			}
-		}
-	}
-	return nil
-}
 
 // write types text into the guess.
 func (m *model) write(text string) tea.Cmd {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -544,21 +545,26 @@ func TestAssistRepairs(t *testing.T) {
 // clues, until there has been a rest.
 func TestAssistEnterHeld(t *testing.T) {
 	for _, repeats := range []bool{false, true} {
-		m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
-		drive.Press(t, m, "slate")
-		var rests []tea.Cmd
-		for i := range 12 {
-			rests = append(rests, drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: repeats && i > 0}))
-		}
-		if got, want := m.state.Grid.Arguments(), "SLATE=....."; got != want || len(m.state.Grid.Rows) != 1 {
-			t.Errorf("repeats are told %t: the clues are %s, want %s", repeats, m.state.Grid, want)
-		}
-		for _, rest := range rests {
-			drive.Do(t, m, rest)
-		}
-		if drive.Press(t, m, "enter"); len(m.state.Grid.Rows) != 2 {
-			t.Errorf("repeats are told %t: after a rest, enter does not take the advice: %s", repeats, m.state.Grid)
-		}
+		synctest.Test(t, func(t *testing.T) {
+			m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
+			m.entered.Time = shell.RestTime
+			drive.Press(t, m, "slate")
+			var searches []tea.Cmd
+			for i := range 12 {
+				searches = append(searches, drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: repeats && i > 0}))
+				time.Sleep(shell.RestTime / 2)
+			}
+			if got, want := m.state.Grid.Arguments(), "SLATE=....."; got != want || len(m.state.Grid.Rows) != 1 {
+				t.Errorf("repeats are told %t: the clues are %s, want %s", repeats, m.state.Grid, want)
+			}
+			for _, search := range searches {
+				drive.Do(t, m, search)
+			}
+			time.Sleep(shell.RestTime)
+			if drive.Press(t, m, "enter"); len(m.state.Grid.Rows) != 2 {
+				t.Errorf("repeats are told %t: after a rest, enter does not take the advice: %s", repeats, m.state.Grid)
+			}
+		})
 	}
 	// Another key shows that the player has seen what enter did.
 	m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)

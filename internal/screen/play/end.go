@@ -17,9 +17,13 @@ func (m *model) readStats() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
 	}
-	return m.reading.Start(m.ctx, func(context.Context) tea.Msg {
+	return m.reading.Start(m.ctx, func(context.Context) func() tea.Cmd {
 		s, err := m.opt.Stats()
-		return statsMsg{s, err}
+		return func() tea.Cmd {
+			m.stats = s
+			m.warn(err)
+			return nil
+		}
 	})
 }
 

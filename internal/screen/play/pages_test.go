@@ -25,7 +25,7 @@ import (
 func TestSettingsOverPuzzles(t *testing.T) {
 	m := recorded(t, 80, 24)
 	drive.Press(t, m, "ctrl+p", "ctrl+o", "down", "space")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Settings") || !strings.Contains(screen, "high-contrast") || m.puzzles.list.Selected != 1 {
+	if screen := drive.Plain(m); !strings.Contains(screen, "Settings") || !strings.Contains(screen, "high-contrast") {
 		t.Errorf("the settings are changed, and the screen is\n%s", screen)
 	}
 	drive.Press(t, m, "esc")

@@ -27,29 +27,22 @@ type puzzlesPage struct {
 	typing bool // keys type the filter
 }
 
-type puzzlesMsg struct {
-	puzzles map[string]record.Puzzle
-	err     error
-}
-
 // openPuzzles opens the list of daily puzzles, and begins to read their states.
 func (m *model) openPuzzles() tea.Cmd {
-	m.puzzles = &puzzlesPage{m: m}
-	m.puzzles.search("")
-	m.screen.Open(m.puzzles)
-	return m.listing.Start(m.ctx, func(context.Context) tea.Msg {
-		puzzles, err := m.opt.Puzzles()
-		return puzzlesMsg{puzzles, err}
+	d := &puzzlesPage{m: m}
+	d.search("")
+	m.screen.Open(d)
+	return m.listing.Start(m.ctx, func(context.Context) func() tea.Cmd {
+		states, err := m.opt.Puzzles()
+		return func() tea.Cmd {
+			if d.states = states; states == nil { // they could not be read
+				d.states = map[string]record.Puzzle{}
+			}
+			d.search(d.filter)
+			m.warn(err)
+			return nil
+		}
 	})
-}
-
-// read stores the states of the puzzles, which are nil if they could not be read.
-func (d *puzzlesPage) read(states map[string]record.Puzzle) {
-	if states == nil {
-		states = map[string]record.Puzzle{}
-	}
-	d.states = states
-	d.search(d.filter)
 }
 
 // search shows the days whose lines contain filter, and selects the first of them. If filter is
@@ -131,7 +124,7 @@ func (d *puzzlesPage) typeFilter(p shell.Press) {
 		d.search(strings.Join(typed[:max(0, len(typed)-1)], ""))
 	case p.Is(keys.clear):
 		d.search("")
-	case d.list.PressArrow(p):
+	case p.Text == "" && d.list.Press(p):
 	case p.Text != "":
 		d.search(d.filter + p.Text)
 	}

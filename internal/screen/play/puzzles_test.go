@@ -72,24 +72,32 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
+func onPuzzles(m *model) bool {
+	_, ok := m.screen.Top().(*puzzlesPage)
+	return ok
+}
+
+// puzzlesOf returns the list of puzzles, which must be on top.
+func puzzlesOf(m *model) *puzzlesPage { return m.screen.Top().(*puzzlesPage) }
+
 // TestPuzzlesMoves goes through the days by keys and the mouse, as far as there are any.
 func TestPuzzlesMoves(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {20, 6}, {44, 12}} {
 		m := recorded(t, size[0], size[1])
 		drive.Press(t, m, "ctrl+p")
 		drive.Plain(m) // so that it is known how many lines a page has
-		page := m.puzzles.room()
+		page := puzzlesOf(m).room()
 		drive.Press(t, m, "home", "down", "j", "pgdown", "l", "k")
-		if want := 2*page + 1; m.puzzles.list.Selected != want || page < 3 {
-			t.Errorf("%v: line %d is selected, want %d", size, m.puzzles.list.Selected, want)
+		if want := 2*page + 1; puzzlesOf(m).list.Selected != want || page < 3 {
+			t.Errorf("%v: line %d is selected, want %d", size, puzzlesOf(m).list.Selected, want)
 		}
 		drive.Press(t, m, "pgup", "h", "left")
 		drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 		drive.Plain(m)
-		if m.puzzles.list.Selected != 1 {
-			t.Errorf("%v: back at line %d", size, m.puzzles.list.Selected)
+		if puzzlesOf(m).list.Selected != 1 {
+			t.Errorf("%v: back at line %d", size, puzzlesOf(m).list.Selected)
 		}
-		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: 5, Y: m.puzzles.headLines() + 3, Button: tea.MouseLeft}))
+		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: 5, Y: puzzlesOf(m).headLines() + 3, Button: tea.MouseLeft}))
 		if day, ok := m.round().Day(); !ok || day.String() != "2026-11-18" || m.screen.Top() != m {
 			t.Errorf("%v: a click opens %v:\n%s", size, day, drive.Plain(m))
 		}
@@ -108,7 +116,7 @@ func TestPuzzlesMoves(t *testing.T) {
 func TestPuzzlesKeeps(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	if m.puzzles != nil {
+	if onPuzzles(m) {
 		t.Error("there is a list although there are no puzzles")
 	}
 	m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
@@ -150,19 +158,19 @@ func TestPuzzlesBack(t *testing.T) {
 func TestPuzzlesFilter(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "ctrl+p", "enter", "mound", "enter", "ctrl+p", "/", "so far")
-	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20 Fri  1 guess so far") || strings.Contains(screen, "not played") || len(m.puzzles.days) != 1 {
-		t.Errorf("%d days match:\n%s", len(m.puzzles.days), screen)
+	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20 Fri  1 guess so far") || strings.Contains(screen, "not played") || len(puzzlesOf(m).days) != 1 {
+		t.Errorf("%d days match:\n%s", len(puzzlesOf(m).days), screen)
 	}
 	drive.Press(t, m, "ctrl+u", "2026-02-q")
-	if screen := drive.Plain(m); len(m.puzzles.days) != 0 || !strings.Contains(screen, "no day matches") || m.screen.Top() != m.puzzles {
+	if screen := drive.Plain(m); len(puzzlesOf(m).days) != 0 || !strings.Contains(screen, "no day matches") || !onPuzzles(m) {
 		t.Errorf("q is not typed:\n%s", screen)
 	}
 	drive.Press(t, m, "backspace", "enter", "end")
-	if screen := drive.Plain(m); len(m.puzzles.days) != 28 || !strings.Contains(screen, "2026-02-01") {
-		t.Errorf("%d days match, the last is on\n%s", len(m.puzzles.days), screen)
+	if screen := drive.Plain(m); len(puzzlesOf(m).days) != 28 || !strings.Contains(screen, "2026-02-01") {
+		t.Errorf("%d days match, the last is on\n%s", len(puzzlesOf(m).days), screen)
 	}
 	drive.Press(t, m, "q")
-	if m.screen.Top() != m.puzzles || len(m.puzzles.days) < 10000 {
+	if !onPuzzles(m) || len(puzzlesOf(m).days) < 10000 {
 		t.Error("q takes more than the filter off")
 	}
 	if drive.Press(t, m, "q"); m.screen.Top() != m {

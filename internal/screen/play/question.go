@@ -23,7 +23,7 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 		m.near = nil
 		return m.question.rest.Begin(), false
 	case m.question.rest.On(): // the key is held down
-		return m.question.rest.AgainHeld(), false
+		return m.question.rest.Begin(), false
 	}
 	m.question.key = ""
 	return nil, true

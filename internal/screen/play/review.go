@@ -31,12 +31,12 @@ type reviewPage struct {
 	answers [][][]string // by turn and board: the possible answers; nil if the board was solved
 	top     int          // the first visible line of answers
 	page    int          // the number of lines of answers that were last visible
-	judged  judgedMsg
+	judged  judgement
 }
 
 // show shows the turns judged so far. It selects the costliest, unless the player has selected a
 // turn.
-func (l *reviewPage) show(judged judgedMsg) {
+func (l *reviewPage) show(judged judgement) {
 	l.judged = judged
 	if i := costliest(l.turns()); i >= 0 && !l.moved {
 		l.list.Select(i)
@@ -87,8 +87,12 @@ func (m *model) openReview() tea.Cmd {
 		l.answers = append(l.answers, answers)
 	}
 	l.list.Show(len(l.answers), 1, 0)
-	return m.judging.StartReporting(m.ctx, func(ctx context.Context, report func(tea.Msg)) tea.Msg {
-		return judge(ctx, r, func(judged judgedMsg) { report(judged) })
+	return m.judging.StartReporting(m.ctx, func(ctx context.Context, report func(func())) func() tea.Cmd {
+		all := judge(ctx, r, func(some judgement) { report(func() { l.show(some) }) })
+		return func() tea.Cmd {
+			l.show(all)
+			return nil
+		}
 	})
 }
 

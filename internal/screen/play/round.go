@@ -139,7 +139,7 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
 		m.stopMotion()
-		return m.rest.Again()
+		return m.rest.Begin()
 	}
 	if p.Repeat {
 		return nil

@@ -120,7 +120,6 @@ type model struct {
 	keysAt    [2]int          // the first column and line of the keyboard, as last drawn
 	rest      shell.Rest      // until it ends, keys after the last guess are ignored
 	review    *reviewPage     // nil until the player opens the review of this round
-	puzzles   *puzzlesPage    // the page that was last opened
 	stats     *record.History // nil until they are read
 	left      *game.Round     // the round that the player left for a daily puzzle, if any
 	result    string          // the outcome of the last finished round, to print at the end
@@ -138,19 +137,6 @@ type flip struct {
 	id   int // of the animation, for its ticks
 }
 
-type (
-	flipMsg   struct{ id int }
-	adviceMsg struct {
-		play  bool // make the guess
-		guess string
-		err   error
-	}
-	statsMsg struct {
-		stats *record.History
-		err   error
-	}
-)
-
 func newModel(ctx context.Context, opt Options) *model {
 	v := opt.Sitting.Vocabulary()
 	m := &model{
@@ -165,7 +151,6 @@ func newModel(ctx context.Context, opt Options) *model {
 	}
 	m.screen.Mouse = opt.Mouse
 	m.screen.Least = m.smallest
-	m.screen.Other = m.update
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.screen.Open(m)
 	m.begin()
@@ -257,44 +242,6 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Up
 
 func (m *model) View() tea.View { return m.screen.View() }
 
-// update handles the messages that are this screen's own.
-func (m *model) update(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case flipMsg:
-		if msg.id == m.flip.id && m.flip.row >= 0 {
-			return m.turnTile()
-		}
-	case shell.RestMsg:
-		m.question.rest.Take(msg)
-		if m.rest.Take(msg) && m.flip.row >= 0 {
-			return m.rest.Begin()
-		}
-	case shell.ResultMsg:
-		return m.take(msg)
-	}
-	return nil
-}
-
-func (m *model) take(msg shell.ResultMsg) tea.Cmd {
-	if got, ok := m.advising.Take(msg); ok {
-		return m.advised(got.(adviceMsg))
-	}
-	if got, ok := m.reading.Take(msg); ok {
-		read := got.(statsMsg)
-		m.stats = read.stats
-		m.warn(read.err)
-	}
-	if got, ok := m.listing.Take(msg); ok {
-		read := got.(puzzlesMsg)
-		m.puzzles.read(read.puzzles)
-		m.warn(read.err)
-	}
-	if got, ok := m.judging.Take(msg); ok && m.review != nil {
-		m.review.show(got.(judgedMsg))
-	}
-	return msg.More
-}
-
 // smallest returns the size of the smallest window that shows the game.
 func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
@@ -338,7 +285,7 @@ func (m *model) finish() tea.Cmd {
 		return nil
 	}
 	m.announce()
-	return tea.Batch(m.readStats(), m.rest.BeginShort())
+	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
 // moreHelp gives the next degree of help: the number of possible answers, then a
@@ -489,16 +436,22 @@ const (
 
 func (m *model) tick() tea.Cmd {
 	id := m.flip.id
-	return tea.Tick(min(tileTime, flipTime/time.Duration(m.length())), func(time.Time) tea.Msg { return flipMsg{id} })
+	return shell.After(min(tileTime, flipTime/time.Duration(m.length())), func() tea.Cmd { return m.turnTile(id) })
 }
 
-func (m *model) turnTile() tea.Cmd {
-	m.flip.step++
-	if m.flip.step >= m.length() {
-		m.stopMotion()
+// turnTile turns the next tile over, unless the animation id was stopped.
+func (m *model) turnTile(id int) tea.Cmd {
+	if id != m.flip.id || m.flip.row < 0 {
 		return nil
 	}
-	return m.tick()
+	if m.flip.step++; m.flip.step < m.length() {
+		return m.tick()
+	}
+	m.stopMotion()
+	if m.round().Over() {
+		return m.rest.Begin()
+	}
+	return nil
 }
 
 // stopMotion ends the animation and shows all tiles turned.
@@ -517,9 +470,9 @@ func (m *model) suggest(play bool) tea.Cmd {
 	m.note = shell.Note{Text: "Thinking … esc stops it"}
 	m.asked = strings.Join(m.typed, "")
 	view := m.round().View()
-	return m.advising.Start(m.ctx, func(ctx context.Context) tea.Msg {
+	return m.advising.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		guess, err := m.opt.Advise(ctx, view)
-		return adviceMsg{play, guess, err}
+		return func() tea.Cmd { return m.advised(play, guess, err) }
 	})
 }
 
@@ -532,25 +485,25 @@ func (m *model) stopAdvice() {
 }
 
 // advised shows or plays a suggestion.
-func (m *model) advised(msg adviceMsg) tea.Cmd {
+func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 	m.note = shell.Note{}
-	if msg.err != nil {
-		m.note = shell.Note{Text: "No suggestion: " + printable.Short(msg.err.Error()), Short: "No suggestion", Alert: true}
+	if err != nil {
+		m.note = shell.Note{Text: "No suggestion: " + printable.Short(err.Error()), Short: "No suggestion", Alert: true}
 		return nil
 	}
-	if !msg.play {
-		m.suggestion = msg.guess
-		m.note = shell.Note{Text: "Suggestion: " + msg.guess + " (Enter plays it)", Short: "Suggestion: " + msg.guess}
+	if !play {
+		m.suggestion = guess
+		m.note = shell.Note{Text: "Suggestion: " + guess + " (Enter plays it)", Short: "Suggestion: " + guess}
 		if strings.Join(m.typed, "") == m.asked {
 			m.typed = nil // so that Enter plays the suggestion
 		}
 		return nil
 	}
 	m.stopMotion()
-	return m.save(func() (warning, err error) { return m.opt.Sitting.GuessAdvised(msg.guess) }, func(warning, err error) tea.Cmd {
+	return m.save(func() (warning, err error) { return m.opt.Sitting.GuessAdvised(guess) }, func(warning, err error) tea.Cmd {
 		cmd := m.guessed(warning, err)
 		if !m.round().Over() && !m.note.Alert {
-			m.note = shell.Note{Text: "Played " + msg.guess + " for you", Short: "Played " + msg.guess}
+			m.note = shell.Note{Text: "Played " + guess + " for you", Short: "Played " + guess}
 		}
 		return cmd
 	})

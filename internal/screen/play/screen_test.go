@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 	"unicode"
 
@@ -449,41 +450,43 @@ func TestRefusalOfForeignWord(t *testing.T) {
 // a while, and then what comes must not be the key that ended the round.
 func TestResultStays(t *testing.T) {
 	for _, motion := range []bool{false, true} {
-		m := setup{answer: "CRATE", rules: game.Rules{Tries: 1}, motion: motion}.start(t)
-		for _, r := range "salet" {
-			drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+		synctest.Test(t, func(t *testing.T) { testResultStays(t, motion) })
+	}
+}
+
+func testResultStays(t *testing.T, motion bool) {
+	m := setup{answer: "CRATE", rules: game.Rules{Tries: 1}, motion: motion}.start(t)
+	m.rest.Time = shell.RestTime
+	for _, r := range "salet" {
+		drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+	for _, r := range "enqnqcry n" { // typed on
+		if motion {
+			m.turnTile(m.flip.id)
 		}
+		cmd := drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+		drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
 		drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
-		var rest []tea.Cmd
-		for _, r := range "enqnqcry n" { // typed on
-			if motion {
-				drive.Send(m, flipMsg{m.flip.id})
-			}
-			cmd := drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
-			drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
-			rest = append(rest, drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter}))
-			if cmd == nil || !m.round().Over() || m.screen.Top() != m {
-				t.Fatalf("motion %v: after %c the screen is\n%s", motion, r, drive.Plain(m))
-			}
+		if cmd == nil || !m.round().Over() || m.screen.Top() != m {
+			t.Fatalf("motion %v: after %c the screen is\n%s", motion, r, drive.Plain(m))
 		}
-		for _, cmd := range rest[:len(rest)-1] {
-			drive.Send(m, cmd()) // a key has come since
-		}
-		if !m.rest.On() || strings.Contains(drive.Plain(m), "another round") {
-			t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
-		}
-		drive.Send(m, rest[len(rest)-1]())
-		if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was  [C][R][A][T][E]") {
-			t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
-		}
-		drive.Press(t, m, "enter", "space", "enter")
-		drive.Send(m, tea.KeyPressMsg{Code: 'n', Text: "n", IsRepeat: true})
-		if !m.round().Over() {
-			t.Fatalf("motion %v: a held key has begun another round", motion)
-		}
-		if drive.Press(t, m, "n"); m.round().Over() {
-			t.Errorf("motion %v: n does not begin another round", motion)
-		}
+		time.Sleep(shell.RestTime * 3 / 4)
+	}
+	if !m.rest.On() || strings.Contains(drive.Plain(m), "another round") {
+		t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
+	}
+	time.Sleep(shell.RestTime)
+	if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was  [C][R][A][T][E]") {
+		t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
+	}
+	drive.Press(t, m, "enter", "space", "enter")
+	drive.Send(m, tea.KeyPressMsg{Code: 'n', Text: "n", IsRepeat: true})
+	if !m.round().Over() {
+		t.Fatalf("motion %v: a held key has begun another round", motion)
+	}
+	if drive.Press(t, m, "n"); m.round().Over() {
+		t.Errorf("motion %v: n does not begin another round", motion)
 	}
 }
 
@@ -720,15 +723,15 @@ func TestFlip(t *testing.T) {
 	if strings.Contains(drive.Plain(m), "[") {
 		t.Fatalf("a score is seen before the tiles have turned:\n%s", drive.Plain(m))
 	}
-	drive.Send(m, flipMsg{m.flip.id})
+	m.turnTile(m.flip.id)
 	shows("[C]")
-	drive.Send(m, flipMsg{m.flip.id - 1}) // left over from another row
-	drive.Send(m, flipMsg{m.flip.id})
+	m.turnTile(m.flip.id - 1) // left over from another row
+	m.turnTile(m.flip.id)
 	shows("[C]   [R]")
 	drive.Press(t, m, "w")
 	shows("[C]   [R]   [A]    N    [E]")
 	shows("  W  ")
-	drive.Send(m, flipMsg{m.flip.id})
+	m.turnTile(m.flip.id)
 	if m.flip.row >= 0 {
 		t.Error("a tick has begun the movement anew")
 	}

@@ -92,6 +92,18 @@ func everyKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
+// suspend returns a command that suspends the job and restores the terminal meanwhile, or nil if
+// nothing could resume the job.
+func suspend(t draw.Theme) tea.Cmd {
+	switch {
+	case !canSuspend():
+		return nil
+	case t.RightToLeft:
+		return tea.Sequence(tea.Raw(TurnOrder), tea.Suspend)
+	}
+	return tea.Suspend
+}
+
 // A Hint shows keys and what they do, in the last line of the screen or in the help. (The
 // help of bubbles cannot find the key for a click.)
 type Hint struct {

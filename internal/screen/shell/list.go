@@ -60,7 +60,3 @@ func (l *List) Click(mouse tea.Mouse) bool {
 
 // Wheel moves the selection by a line.
 func (l *List) Wheel(mouse tea.Mouse) { l.Select(l.Selected + WheelSteps(mouse.Button)) }
-
-// PressArrow is like [List.Press], but ignores keys that type text. Pages with a text field
-// use it.
-func (l *List) PressArrow(p Press) bool { return p.Text == "" && l.Press(p) }

@@ -34,7 +34,7 @@ type Cursored interface {
 }
 
 // A Screen is a stack of pages in a window. Its Update and View do what all screens have in
-// common, and a model handles only its own messages. A Screen belongs to the event loop.
+// common. A Screen belongs to the event loop.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -45,9 +45,6 @@ type Screen struct {
 	// window, the screen asks for more room and ignores keys.
 	Least func() (columns, lines int)
 
-	// Other handles the model's own messages.
-	Other func(tea.Msg) tea.Cmd
-
 	pages   []Page    // the last is the top page
 	work    *work     // the call that Wait waits for, or nil
 	delayed []tea.Msg // messages that arrived while waiting
@@ -55,7 +52,7 @@ type Screen struct {
 }
 
 // NewScreen returns a screen without pages. Its size is 80 columns and 24 lines until the
-// terminal reports its own. The caller must set Least and Other and open a page.
+// terminal reports its own. The caller must set Least and open a page.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }
@@ -101,12 +98,15 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.Theme.Profile = max(s.Theme.Profile, msg.Profile)
 		}
 		return nil
-	case leaveMsg:
-		return tea.Quit
-	case suspendMsg:
-		return suspend(s.Theme)
 	case workMsg:
 		return s.worked(msg)
+	case panicMsg:
+		panic(msg) // [Run] restores the terminal
+	case tea.ResumeMsg:
+		if s.Theme.RightToLeft {
+			return tea.Raw(KeepOrder)
+		}
+		return nil
 	case tea.KeyPressMsg:
 		p = PressOf(msg.Key())
 		if cmd := everyKey(p, s.Theme); cmd != nil {
@@ -134,8 +134,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if msg.Button == tea.MouseLeft && s.Fits() {
 			return s.click(msg.Mouse())
 		}
-	default:
-		return s.Other(msg)
+	case call:
+		return msg()
 	}
 	return nil
 }

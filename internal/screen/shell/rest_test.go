@@ -2,18 +2,31 @@ package shell
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
-// TestRestAgainHeld checks that only the wait since the last key counts.
-func TestRestAgainHeld(t *testing.T) {
-	r := Rest{Time: 8 * time.Millisecond}
-	begun := r.Begin()
-	held := r.AgainHeld()
-	if r.Take(begun().(RestMsg)) || !r.On() {
-		t.Error("the wait is over, though a key came")
-	}
-	if !r.Take(held().(RestMsg)) || r.On() {
-		t.Error("the wait is not over after the key's own wait")
-	}
+// TestRest checks that a pause begins anew at each key.
+func TestRest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := Rest{Time: RestTime}
+		if r.On() {
+			t.Error("the pause is on before it has begun")
+		}
+		r.Begin()
+		time.Sleep(RestTime * 3 / 4)
+		r.Begin()
+		time.Sleep(RestTime * 3 / 4)
+		if !r.On() {
+			t.Error("the pause is over, though a key came")
+		}
+		time.Sleep(RestTime / 4)
+		if r.On() {
+			t.Error("the pause is not over")
+		}
+		r.Begin()
+		if r.End(); r.On() {
+			t.Error("the pause was ended, and is on")
+		}
+	})
 }

@@ -2,16 +2,9 @@
 
 package shell
 
-import (
-	tea "charm.land/bubbletea/v2"
+import tea "charm.land/bubbletea/v2"
 
-	"wfind/internal/screen/draw"
-)
+func canSuspend() bool { return false }
 
-// onStop does nothing: there is no SIGTSTP.
-func onStop(func()) (end func()) { return func() {} }
-
-func suspend(draw.Theme) tea.Cmd { return tea.Suspend }
-
-// quitKey ends the program: there is no SIGQUIT.
+// quitKey ends the program, because there is no SIGQUIT.
 func quitKey() tea.Msg { return tea.Quit() }

@@ -2,68 +2,79 @@ package shell
 
 import (
 	"context"
+	"runtime/debug"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
+
+// A call is a message that asks the screen to call a function in the event loop, and to run the
+// command that the function returns.
+type call func() tea.Cmd
+
+// After returns a command that calls f in the event loop after the time d.
+func After(d time.Duration, f func() tea.Cmd) tea.Cmd {
+	return tea.Tick(d, func(time.Time) tea.Msg { return call(f) })
+}
 
 // A Task is work outside the event loop, one piece at a time: starting it again stops the
 // earlier work. The zero value is a task that was not started. Its methods must be called in
 // the event loop.
 type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
-	number int                // of the work
 }
 
-// A ResultMsg is a result of a task, for [Task.Take].
-type ResultMsg struct {
-	of     *Task
-	number int
-	msg    tea.Msg
-	More   tea.Cmd // waits for the next result; nil if this is the last
+// Start returns a command that calls work outside the event loop, and then, in the event loop, the
+// function that work returns. If the task is stopped before that, the context of work is
+// cancelled and the function is not called.
+func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
+	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// Start returns a command that calls work and reports its result as a [ResultMsg]. It cancels
-// the context of work when the result is no longer wanted.
-func (t *Task) Start(ctx context.Context, work func(context.Context) tea.Msg) tea.Cmd {
-	ctx, number := t.begin(ctx)
-	return aside(func() tea.Msg { return ResultMsg{of: t, number: number, msg: work(ctx)} })
-}
-
-// StartReporting is like [Task.Start] for work with several results: each message that work
-// passes to report, and last the one that it returns.
-func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(tea.Msg)) tea.Msg) tea.Cmd {
-	ctx, number := t.begin(ctx)
+// StartReporting is like [Task.Start] for work that has intermediate results. Work passes functions
+// to report, which are called in the event loop, too.
+func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
+	t.Stop()
+	ctx, t.cancel = context.WithCancel(ctx)
 	results := make(chan tea.Msg)
-	send := func(msg tea.Msg) {
+	send := func(result tea.Msg) {
 		select {
-		case results <- msg:
+		case results <- result:
 		case <-ctx.Done():
 		}
 	}
 	next := func() tea.Msg {
 		select {
-		case msg := <-results:
-			return msg
+		case result := <-results:
+			return result
 		case <-ctx.Done():
 			return nil
 		}
 	}
+	unlessStopped := func(f func() tea.Cmd) tea.Msg {
+		return call(func() tea.Cmd {
+			if ctx.Err() != nil {
+				return nil
+			}
+			return f()
+		})
+	}
 	whole := aside(func() tea.Msg {
-		last := work(ctx, func(msg tea.Msg) { send(ResultMsg{t, number, msg, next}) })
-		return ResultMsg{of: t, number: number, msg: last}
+		done := work(ctx, func(f func()) {
+			send(unlessStopped(func() tea.Cmd {
+				f()
+				return next
+			}))
+		})
+		return unlessStopped(func() tea.Cmd {
+			t.Stop()
+			return done()
+		})
 	})
 	return func() tea.Msg {
 		go func() { send(whole()) }()
 		return next()
 	}
-}
-
-// begin stops the earlier work, and returns the context and the number of the new one.
-func (t *Task) begin(ctx context.Context) (context.Context, int) {
-	t.Stop()
-	ctx, t.cancel = context.WithCancel(ctx)
-	t.number++
-	return ctx, t.number
 }
 
 // Stop cancels the context of the work, if there is any, and drops its results. It does not
@@ -75,17 +86,23 @@ func (t *Task) Stop() {
 	}
 }
 
-// Running reports whether results are still expected.
+// Running reports whether work is under way.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// Take returns the message in a result. It reports false if the result is from another task,
-// or from work that was stopped.
-func (t *Task) Take(r ResultMsg) (tea.Msg, bool) {
-	if r.of != t || r.number != t.number || !t.Running() {
-		return nil, false
+// A panicMsg is a panic outside the event loop. The screen panics with it in the event loop.
+type panicMsg struct {
+	value any
+	stack []byte
+}
+
+// aside returns a command that calls f. If f panics, the command returns a panicMsg.
+func aside(f func() tea.Msg) tea.Cmd {
+	return func() (msg tea.Msg) {
+		defer func() {
+			if r := recover(); r != nil {
+				msg = panicMsg{r, debug.Stack()}
+			}
+		}()
+		return f()
 	}
-	if r.More == nil {
-		t.Stop()
-	}
-	return r.msg, true
 }

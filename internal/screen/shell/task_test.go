@@ -2,37 +2,56 @@ package shell
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 )
 
-// TestTaskMessages checks that a task sends its progress and then its result.
-func TestTaskMessages(t *testing.T) {
+// TestTask checks that a task reports its progress and then its result, but nothing once it was
+// stopped.
+func TestTask(t *testing.T) {
 	var task Task
-	work := func(_ context.Context, tell func(tea.Msg)) tea.Msg {
-		tell(1)
-		tell(2)
-		return 3
+	var got []int
+	work := func(_ context.Context, report func(func())) func() tea.Cmd {
+		report(func() { got = append(got, 1) })
+		report(func() { got = append(got, 2) })
+		return func() tea.Cmd { got = append(got, 3); return nil }
 	}
 	cmd := task.StartReporting(t.Context(), work)
 	for want := 1; want <= 3; want++ {
-		r := cmd().(ResultMsg)
-		got, ok := task.Take(r)
-		if cmd = r.More; !ok || got != want || (cmd == nil) != (want == 3) || task.Running() != (want < 3) {
-			t.Fatalf("the result is %v, %t; want %d", got, ok, want)
+		cmd = cmd().(call)()
+		if len(got) != want || (cmd == nil) != (want == 3) || task.Running() != (want < 3) {
+			t.Fatalf("after %d results there are %v", want, got)
 		}
+	}
+	if !slices.Equal(got, []int{1, 2, 3}) {
+		t.Errorf("the results are %v", got)
 	}
 
 	cmd = task.StartReporting(t.Context(), work)
-	r := cmd().(ResultMsg)
+	second := cmd().(call)()
 	task.Stop()
-	if _, ok := task.Take(r); ok || r.More() != nil {
-		t.Error("a task that was stopped goes on")
+	if len(got) != 4 || second() != nil {
+		t.Errorf("a task that was stopped goes on: %v", got)
 	}
+	first := task.StartReporting(t.Context(), work)().(call)
+	task.Stop()
+	if first() != nil || len(got) != 4 {
+		t.Errorf("a result is used after the end: %v", got)
+	}
+}
 
-	cmd = task.StartReporting(t.Context(), func(context.Context, func(tea.Msg)) tea.Msg { panic("boom") })
-	if got, ok := cmd().(panicMsg); !ok || got.value != "boom" {
-		t.Errorf("of a panic comes %v", got)
-	}
+// TestTaskPanics checks that a panic outside the event loop becomes one in it.
+func TestTaskPanics(t *testing.T) {
+	var task Task
+	msg := task.Start(t.Context(), func(context.Context) func() tea.Cmd { panic("boom") })()
+	defer func() {
+		if p, ok := recover().(panicMsg); !ok || fmt.Sprint(p.value) != "boom" || len(p.stack) == 0 {
+			t.Errorf("the panic is %v", p)
+		}
+	}()
+	(&Screen{}).Update(msg)
+	t.Error("there is no panic")
 }

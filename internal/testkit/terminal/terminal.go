@@ -95,14 +95,18 @@ stty -a >before
 run "$@"
 status=$?`
 	if opt.Shell {
-		// Job control, as of a shell that somebody types at.
+		// Job control, as of a shell that somebody types at. A loop would end when its job stops.
 		script += `
-while [ -n "$(jobs -s)" ]; do
-	echo Stopped
-	read -r command
-	$command
-	status=$?
-done`
+resume() {
+	if [ -n "$(jobs -s)" ]; then
+		echo Stopped
+		read -r command
+		$command
+		status=$?
+		resume
+	fi
+}
+resume`
 	}
 	script += "\nend $status\n"
 	env := append([]string{
