@@ -80,34 +80,27 @@ func (m *model) help(columns int) []string {
 	group := func(title string, hints ...shell.Hint) []string {
 		return append([]string{theme.Strong().Underline(true).Styled(title)}, shell.HelpLines(theme, columns, hints...)...)
 	}
+	hints := func(commands []command) (hints []shell.Hint) {
+		for _, c := range commands {
+			if c.key.Help().Desc != "" {
+				hints = append(hints, shell.KeyHint("", c.key))
+			}
+		}
+		return hints
+	}
 	names := m.opt.Palette.Names()
-	tiles := []shell.Hint{
+	tiles := slices.Concat([]shell.Hint{
 		{Sign: "letters", Does: "type a guess"},
 		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
-		shell.KeyHint("", turnKey),
-		shell.KeyHint("", enterKey),
-		shell.KeyHint("", leftKey, rightKey),
-		shell.KeyHint("", upKey, downKey),
-		shell.KeyHint("", backspaceKey),
-		shell.KeyHint("", clearKey),
-		shell.KeyHint("", undoKey),
-		shell.KeyHint("", newGameKey),
-		shell.KeyHint("", copyKey),
-		shell.KeyHint("", respellKey),
-		shell.KeyHint("", keepKey),
-		shell.KeyHint("", friendsKey),
+	}, hints(m.tileCommands()), []shell.Hint{
 		{Sign: "paste", Does: "add clues like CHEST=c.E.., the score of the typed guess, or the squares of a shared game (then type its guesses); several grids count as those of friends"},
 		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
-		shell.KeyHint("", filterKey),
-		shell.KeyHint("", longerKey, shorterKey),
-		shell.KeyHint("", tabKey),
-		shell.KeyHint("quit and print the clues", shell.Leave),
-	}
+	}, hints(m.commonCommands()))
 	lists := []shell.Hint{
 		{Sign: "↑ ↓ ← →", Does: "select a word; also h j k l, home, end, pgup, pgdn"},
 		shell.KeyHint("take the word", enterKey),
 		shell.KeyHint("", filterKey),
-		shell.KeyHint("", closeKey),
+		shell.KeyHint("back to the tiles", closeKey),
 		{Sign: "y u n", Does: "copy the clues; undo; new game"},
 		shell.KeyHint("hard mode; another word list", hardKey, otherListKey),
 	}
@@ -126,11 +119,12 @@ func (m *model) help(columns int) []string {
 		{Sign: "!E!", Does: "tiles in conflict"},
 	}
 	if m.state.Grid.Boards > 1 {
-		tiles = slices.Insert(tiles, 6, shell.KeyHint("", boardKey), shell.KeyHint("", boardBeforeKey), shell.KeyHint("", aloneKey))
+		tiles = append(tiles, hints(m.boardCommands())...)
 		lists = append(lists, shell.Hint{Sign: "b B o", Does: "next board; previous board; suggestions for this board only, or for all"})
 		signs[0].Does += "; a lost game counts as 10 more guesses"
 		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer of boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "possible answers of board 2, or its answer"})
 	}
+	tiles = append(tiles, shell.KeyHint("quit and print the clues", shell.Leave))
 	first, second := group("On the tiles", tiles...), group("In the lists", lists...)
 	if m.focus != onTiles {
 		first, second = second, first

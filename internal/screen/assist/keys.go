@@ -26,7 +26,7 @@ var (
 	respellKey = shell.NewKey("ctrl-r", "fix a misspelt guess", "ctrl+r")
 	keepKey    = shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p")
 	friendsKey = shell.NewKey("ctrl-g", "take pasted squares as a friend's grid, or remove friends' grids", "ctrl+g")
-	longerKey  = shell.NewKey("+", "longer or shorter words", "+")
+	longerKey  = shell.NewKey("+", "longer words", "+")
 	shorterKey = shell.NewKey("-", "shorter words", "-")
 	// Terminals report this key by the character that it makes or by the symbols printed
 	// on it, which differ between countries.
@@ -36,13 +36,13 @@ var (
 	boardBeforeKey = shell.NewKey("pgup", "previous board", "pgup ctrl+left B")
 	aloneKey       = shell.NewKey("ctrl-o", "suggestions for this board only, or for all", "ctrl+o o")
 	enterKey       = shell.NewKey("enter", "colour the rest grey, or take the suggestion", shell.EnterNames)
-	upKey          = shell.NewKey("↑", "choose another suggestion or fix", "up k")
+	upKey          = shell.NewKey("↑ ↓", "choose another suggestion or fix", "up k")
 	downKey        = shell.NewKey("↓", "", "down j")
-	leftKey        = shell.NewKey("←", "go to a tile, also in earlier rows", "left h")
+	leftKey        = shell.NewKey("← →", "go to a tile, also in earlier rows", "left h")
 	rightKey       = shell.NewKey("→", "", "right l")
 	startKey       = shell.NewKey("home", "", "home g")
 	endKey         = shell.NewKey("end", "", "end G")
-	closeKey       = shell.NewKey("esc", "back to the tiles", "esc q")
+	closeKey       = shell.NewKey("esc", "", "esc q")
 
 	// On the tiles.
 	greyKey      = shell.NewKey("0", "", "0")
@@ -71,27 +71,35 @@ type command struct {
 
 // commands returns the commands for the focus. The first one for a key counts.
 func (m *model) commands() []command {
-	common := []command{
-		{helpKey, m.openHelp},
-		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % onFilter; return nil }},
-		{backtabKey, func() tea.Cmd { m.focus = (m.focus + onFilter - 1) % onFilter; return nil }},
-		{filterKey, func() tea.Cmd { m.origin, m.focus = m.focus, onFilter; return nil }},
-		{copyKey, m.copy},
+	if m.focus == onTiles {
+		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
+	}
+	return slices.Concat(m.listCommands(), m.commonCommands(), m.boardCommands()) // pgup and pgdn scroll the list
+}
+
+func (m *model) commonCommands() []command {
+	return []command{
 		{undoKey, m.undo},
 		{newGameKey, m.newGame},
+		{copyKey, m.copy},
 		{respellKey, m.respell},
 		{keepKey, m.keep},
 		{friendsKey, m.friends},
+		{filterKey, func() tea.Cmd { m.origin, m.focus = m.focus, onFilter; return nil }},
 		{longerKey, func() tea.Cmd { return m.lengthen(1) }},
 		{shorterKey, func() tea.Cmd { return m.lengthen(-1) }},
+		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % onFilter; return nil }},
+		{backtabKey, func() tea.Cmd { m.focus = (m.focus + onFilter - 1) % onFilter; return nil }},
+		{helpKey, m.openHelp},
+	}
+}
+
+func (m *model) boardCommands() []command {
+	return []command{
 		{boardKey, func() tea.Cmd { return m.nextBoard(1) }},
 		{boardBeforeKey, func() tea.Cmd { return m.nextBoard(-1) }},
 		{aloneKey, m.toggleAlone},
 	}
-	if m.focus == onTiles {
-		return append(common, m.tileCommands()...)
-	}
-	return append(m.listCommands(), common...) // pgup and pgdn scroll the list
 }
 
 func (m *model) tileCommands() []command {
@@ -105,17 +113,17 @@ func (m *model) tileCommands() []command {
 		return func() tea.Cmd { return m.colour(func(g clues.Grid) (clues.Grid, error) { return g.Paint(c) }) }
 	}
 	return []command{
-		{upKey, choose(-1)},
-		{downKey, choose(1)},
-		{leftKey, step(-m.forward())},
-		{rightKey, step(m.forward())},
-		{startKey, goTo(0)},
-		{endKey, goTo(g.Length)},
 		{greyKey, paint(clues.Grey)},
 		{yellowKey, paint(clues.Yellow)},
 		{greenKey, paint(clues.Green)},
 		{turnKey, func() tea.Cmd { return m.colour(clues.Grid.Turn) }},
 		{enterKey, m.enter},
+		{leftKey, step(-m.forward())},
+		{rightKey, step(m.forward())},
+		{startKey, goTo(0)},
+		{endKey, goTo(g.Length)},
+		{upKey, choose(-1)},
+		{downKey, choose(1)},
 		{backspaceKey, func() tea.Cmd { return m.change(g.Delete(), nil) }},
 		{clearKey, func() tea.Cmd { return m.change(g.DeleteRow(), nil) }},
 		{closeKey, func() tea.Cmd { return m.say("ctrl-c quits") }},
@@ -147,8 +155,8 @@ func (m *model) listCommands() []command {
 // Press handles a key. Enter that is held down, or pressed again at once, does nothing:
 // its second action would fill in clues that the player has not seen.
 func (m *model) Press(p shell.Press) tea.Cmd {
-	switch enter := p.Is(enterKey); {
-	case !enter:
+	switch {
+	case !p.Is(enterKey) || m.focus == onFilter:
 		m.entered.End()
 		return m.pressKey(p)
 	case p.Repeat:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -24,11 +25,10 @@ import (
 // the best guesses, prove them. If there is no possible answer, it finds fixes instead. Until
 // a step has ended, its earlier result stays, and the screen shows it dim.
 type findings struct {
-	boards  *constraint.Boards // of the complete rows
-	fault   *fault             // a conflict of the clues; nil if there is none
-	key     string             // identifies what the search is for
-	board   int                // the board whose words are shown
-	unknown unknownGuess
+	boards *constraint.Boards // of the complete rows
+	fault  *fault             // a conflict of the clues; nil if there is none
+	key    string             // identifies what the search is for
+	board  int                // the board whose words are shown
 
 	search  shell.Task // the steps above
 	spell   shell.Task // finds a word like the unknown guess
@@ -49,6 +49,8 @@ type findings struct {
 
 	compared   *advice.Comparison // the value of the typed guess; nil if unknown
 	comparedTo string             // the typed guess whose value was asked for
+	near       string             // a word like the unknown guess, or ""
+	nearTo     string             // the unknown guess; "" if there is none
 }
 
 type fault struct {
@@ -61,13 +63,6 @@ type answers struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
 	known  int       // number of likely words, see likely; they come first
-}
-
-// An unknownGuess is the first guess that is not in the list.
-type unknownGuess struct {
-	row  int
-	word string // "" if there is none
-	near string // a similar word of the list, or ""
 }
 
 // refresh updates the constraints from the grid. If they or the setting have changed, it stops the search
@@ -145,42 +140,35 @@ func (m *model) setDirection(rightToLeft bool) tea.Cmd {
 	return tea.Raw(shell.TurnOrder)
 }
 
-// checkSpelling finds the first guess that is not in the list, and starts to look for a
-// similar word.
-func (m *model) checkSpelling() tea.Cmd {
-	before := m.unknown
-	m.unknown = unknownGuess{}
-	if !m.isLoaded() {
-		return nil
-	}
-	for i, r := range m.state.Grid.Rows {
-		if word := r.Word(); r.Whole() && !m.vocabulary.Has(word) {
-			m.unknown = unknownGuess{row: i, word: word}
-			break
+// unknownGuess returns the first guess that is not in the list, and its row. It returns "" if there is none.
+func (m *model) unknownGuess() (row int, word string) {
+	if m.isLoaded() {
+		for i, r := range m.state.Grid.Rows {
+			if word := r.Word(); r.Whole() && !m.vocabulary.Has(word) {
+				return i, word
+			}
 		}
 	}
-	if m.unknown.word == before.word {
-		m.unknown.near = before.near
+	return 0, ""
+}
+
+// checkSpelling starts to look for a word like the unknown guess.
+func (m *model) checkSpelling() tea.Cmd {
+	_, word := m.unknownGuess()
+	if word == m.nearTo {
 		return nil
 	}
 	m.spell.Stop()
-	if m.unknown.word == "" {
+	m.near, m.nearTo = "", word
+	if word == "" {
 		return nil
 	}
-	u, v := m.unknown, m.vocabulary
+	v := m.vocabulary
 	return m.spell.Start(m.ctx, func(context.Context) func() tea.Cmd {
-		for _, near := range v.Near(u.word, nearWords) {
-			if constraint.CountLetters(near) == v.Length() {
-				u.near = near
-				break
-			}
-		}
-		return func() tea.Cmd { m.unknown = u; return nil }
+		near := v.Near(word, 1)
+		return func() tea.Cmd { m.near = strings.Join(near, ""); return nil }
 	})
 }
-
-// nearWords is the number of similar words to check for one with the right number of letters.
-const nearWords = 3
 
 // faultOf describes err, the error from adding the clues of row, as a fault.
 func (m *model) faultOf(row int, err error) *fault {

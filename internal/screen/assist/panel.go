@@ -191,31 +191,24 @@ func (m *model) stuckBoards() string {
 // drawCounts draws the number of possible answers of each board, or its answer. It returns at
 // most n lines, among them the one with the cursor's board.
 func (m *model) drawCounts(columns, n int) []string {
-	var out []string
-	line, width, at, found := "", 0, 0, m.state.Grid.Found()
+	var counts []string
+	active, found := "", m.state.Grid.Found()
 	for board, f := range m.answers {
 		text := fmt.Sprintf("%d:%d", board+1, len(f.words))
 		if m.found && found[board] > 0 && len(f.words) > 0 {
 			text = fmt.Sprintf("%d:%s", board+1, script.Visual(f.words[0]))
 		}
-		style := m.screen.Theme.Dim()
 		if board == m.state.Grid.Board {
-			style = ansi.NewStyle().Reverse(true)
+			active = ansi.NewStyle().Reverse(true).Styled(text)
+			counts = append(counts, active)
+		} else {
+			counts = append(counts, m.screen.Theme.Dim().Styled(text))
 		}
-		if width > 0 && width+1+draw.Width(text) > columns {
-			out, line, width = append(out, line), "", 0
-		}
-		if width > 0 {
-			line, width = line+" ", width+1
-		}
-		if board == m.state.Grid.Board {
-			at = len(out)
-		}
-		line, width = line+style.Styled(text), width+draw.Width(text)
 	}
-	out = append(out, line)
+	lines := draw.Wrapped(strings.Join(counts, " "), columns)
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, active) })
 	first := max(0, at-n+1)
-	return out[first:min(len(out), first+n)]
+	return lines[first:min(len(lines), first+n)]
 }
 
 func (m *model) head(list focus, title string) string {

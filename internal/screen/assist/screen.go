@@ -86,8 +86,7 @@ type model struct {
 	screen shell.Screen
 
 	state   clues.State
-	history []clues.State      // earlier states, for undo; the last one is the newest
-	saved   map[int]clues.Grid // the grids of other lengths
+	history []clues.State // earlier states, for undo; the last one is the newest
 
 	focus   focus
 	alone   bool   // suggestions are for the cursor's board only
@@ -113,7 +112,7 @@ const (
 
 func newModel(ctx context.Context, opt Options) *model {
 	s := opt.Setting
-	m := &model{ctx: ctx, opt: opt, screen: shell.NewScreen(opt.Terminal), saved: make(map[int]clues.Grid)}
+	m := &model{ctx: ctx, opt: opt, screen: shell.NewScreen(opt.Terminal), entered: shell.Rest{Time: shell.RestTime}}
 	m.screen.Mouse = opt.Mouse
 	m.screen.Least = m.leastSize
 	m.screen.Open(m)
@@ -300,7 +299,6 @@ func (m *model) newGame() tea.Cmd {
 	}
 	m.focus = onTiles
 	m.setFilter("")
-	clear(m.saved)
 	m.note = shell.Note{Text: "New game; ctrl-_ brings the old one back", Short: "New game"}
 	s := m.state
 	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), ""
@@ -309,22 +307,19 @@ func (m *model) newGame() tea.Cmd {
 
 // respell replaces a guess that is not in the list by a similar word.
 func (m *model) respell() tea.Cmd {
-	u := m.unknown
-	switch {
-	case u.word == "":
-		m.say("there is nothing to correct: every guess is in the list")
-	case u.near == "" && m.spell.Running():
-		m.say("still searching for a word like %s", u.word)
-	case u.near == "":
-		m.say("no word in the list is like %s; change it with backspace", u.word)
+	switch row, word := m.unknownGuess(); {
+	case word == "":
+		return m.say("there is nothing to correct: every guess is in the list")
+	case m.near != "":
+		return m.change(m.state.Grid.WithWord(row, m.near), nil)
+	case m.spell.Running():
+		return m.say("still searching for a word like %s", word)
 	default:
-		return m.change(m.state.Grid.WithWord(u.row, u.near), nil)
+		return m.say("no word in the list is like %s; change it with backspace", word)
 	}
-	return nil
 }
 
-// lengthen adds letters to the words, or removes some if by is negative. It saves the guesses, and
-// restores those that it saved for the new length.
+// lengthen starts a game with words that are by letters longer, or shorter if by is negative.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	switch {
@@ -332,20 +327,11 @@ func (m *model) lengthen(by int) tea.Cmd {
 		return m.say("words have 1 to %d letters", constraint.MaxLength)
 	case n*m.letterWidth > m.screen.Window.Columns:
 		return m.say("this window is too narrow for words of %d letters", n)
-	}
-	g, had := m.saved[n]
-	if !had {
-		g = clues.NewGrid(m.state.Grid.Boards, n)
-	}
-	switch {
-	case !g.Empty():
-		m.say("%s; your guesses of that length are back", plural.Count(n, "letter"))
 	case !m.state.Grid.Empty():
 		m.note = shell.Note{Text: fmt.Sprintf("%s; ctrl-_ brings your guesses back", plural.Count(n, "letter")),
 			Short: "ctrl-_ brings them back"}
 	}
-	m.saved[m.state.Grid.Length] = m.state.Grid
-	return m.change(g, nil)
+	return m.change(clues.NewGrid(m.state.Grid.Boards, n), nil)
 }
 
 func (m *model) take(list focus, i int) tea.Cmd {

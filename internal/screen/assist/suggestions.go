@@ -73,7 +73,6 @@ func (m *model) visibleAdvice(n int) []int {
 type table struct {
 	title   string
 	word    int // width of the words
-	headed  bool
 	columns []column
 }
 
@@ -84,44 +83,35 @@ type column struct {
 	text  func(advice.Choice) string
 }
 
-// newTable returns the layout of rows in a number of columns. If there is no room, the title
-// loses the state of the search, then the table its last figures, and at last their headings.
+// newTable returns the layout of rows in a number of columns. If there is too little room, the title
+// loses the state of the search, and then the table its last figures.
 func (m *model) newTable(rows []advice.Choice, columns int) table {
-	t := table{columns: m.columns(rows)}
-	figures := 0
-	for _, c := range t.columns {
-		figures += c.width
-	}
-	fits := func(word int) bool {
-		t.word = max(word, 2+m.state.Grid.Length*m.letterWidth)
-		return t.word+figures <= columns
-	}
-	drop := func(i int) {
-		figures -= t.columns[i].width
-		t.columns = slices.Delete(t.columns, i, i+1)
-	}
 	title := m.adviceTitle()
 	state, sign := m.searchState()
-	// The words have the same width in all states of the search, so the figures don't move.
-	if fits(draw.Width(title + ", estimated")) {
-		t.title, t.headed = title+state, true
-		return t
-	}
-	short := draw.Width(title + " …")
-	last := func() int { return len(t.columns) - 2 } // before the mark of possible answers
-	for !fits(short) && t.columns[last()].head != "needs" {
-		drop(last())
-	}
-	if fits(short) {
-		t.title, t.headed = title+sign, true
-		return t
-	}
-	for t.title = title + state; !fits(0) && len(t.columns) > 1; {
-		if t.columns[0].head != "needs" {
-			drop(0)
-		} else {
-			drop(len(t.columns) - 1)
+	t := table{title: title + state, columns: m.columns(rows)}
+	fits := func(widest string) bool {
+		// The words have the same width in all states of the search, so the figures don't move.
+		t.word = max(draw.Width(widest), 2+m.state.Grid.Length*m.letterWidth)
+		width := t.word
+		for _, c := range t.columns {
+			width += c.width
 		}
+		return width <= columns
+	}
+	if fits(title + ", estimated") {
+		return t
+	}
+	t.title = title + sign
+	for last := len(t.columns) - 2; !fits(title+" …") && t.columns[last].head != "needs"; last-- { // before the mark
+		t.columns = slices.Delete(t.columns, last, last+1)
+	}
+	if fits(title + " …") {
+		return t
+	}
+	t.title = "Best" + sign
+	if !fits("Best …") && t.columns[0].head != "needs" {
+		t.columns = t.columns[1:]
+		fits("Best …")
 	}
 	return t
 }
@@ -203,9 +193,6 @@ func (m *model) missed(c advice.Choice) float64 {
 
 // head returns the line with the headings of the columns.
 func (t table) head() string {
-	if !t.headed {
-		return t.title
-	}
 	line := draw.Fit(t.title, t.word)
 	for _, c := range t.columns {
 		line += fmt.Sprintf("%*s", c.width, c.head)

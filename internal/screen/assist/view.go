@@ -227,12 +227,12 @@ func (m *model) message() shell.Note {
 		return m.fault.note
 	case m.failure != nil:
 		return alert("%s", printable.Text(m.failure.Error()))
-	case m.unknown.near != "":
-		note := alert("%s is not in the list; ctrl-r changes it to %s", m.unknown.word, m.unknown.near)
-		note.Short = fmt.Sprintf("ctrl-r makes it %s", m.unknown.near)
+	case m.near != "":
+		note := alert("%s is not in the list; ctrl-r changes it to %s", m.nearTo, m.near)
+		note.Short = fmt.Sprintf("ctrl-r makes it %s", m.near)
 		return note
-	case m.unknown.word != "":
-		return alert("%s is not in the list", m.unknown.word)
+	case m.nearTo != "":
+		return alert("%s is not in the list", m.nearTo)
 	case repeated != "":
 		return alert("You guessed %s twice", repeated)
 	case m.answer() != "":
