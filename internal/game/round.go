@@ -23,6 +23,29 @@ type Rules struct {
 	Adversary bool // no answer is chosen; each score leaves as many possible answers as it can
 }
 
+// Modes names the rules Hard, Strict and Adversary that are on.
+func (r Rules) Modes() []string {
+	var names []string
+	for _, mode := range []struct {
+		on   bool
+		name string
+	}{{r.Hard, "hard mode"}, {r.Strict, "strict"}, {r.Adversary, "adversary"}} {
+		if mode.on {
+			names = append(names, mode.name)
+		}
+	}
+	return names
+}
+
+// OnBoard returns the beginning of a message about a board, counted from 0: "Board 2: ", or "" if
+// there is only one board.
+func (r Rules) OnBoard(board int) string {
+	if r.Boards == 1 {
+		return ""
+	}
+	return fmt.Sprintf("Board %d: ", board+1)
+}
+
 // Explain returns a sentence about each of the rules Hard, Strict and Adversary that is on, for the
 // player to read. It names no colours, which depend on the palette.
 func (r Rules) Explain() []string {

@@ -11,15 +11,6 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// onBoard returns the beginning of a line about a board: "Board 2: ", or "" if there is only
-// one board.
-func (g *lines) onBoard(board int) string {
-	if g.Round().Rules().Boards == 1 {
-		return ""
-	}
-	return fmt.Sprintf("Board %d: ", board+1)
-}
-
 // all prints all guesses with their scores on all boards.
 func (g *lines) all() {
 	for board := range g.Round().Rules().Boards {
@@ -32,7 +23,7 @@ func (g *lines) all() {
 func (g *lines) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
-		g.say("%s%*d %s %s", g.onBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.Options.HighContrast), rows[i])
+		g.say("%s%*d %s %s", g.Round().Rules().OnBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.Options.HighContrast), rows[i])
 	}
 }
 
@@ -64,7 +55,7 @@ func (g *lines) spell(board int) {
 			parts = append(parts, t.name+": "+strings.Join(list, " ")+".")
 		}
 	}
-	g.say("%s%s", g.onBoard(board), strings.Join(parts, " "))
+	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
 // keyboard prints the guessed letters by kind of tile, for each unsolved board, and the
@@ -90,11 +81,11 @@ func (g *lines) keyboard() {
 			tried[letter] = true
 		}
 		if found := r.Board(board).Found(); found > 0 {
-			g.say("%ssolved by guess %d.", g.onBoard(board), found)
+			g.say("%ssolved by guess %d.", g.Round().Rules().OnBoard(board), found)
 			continue
 		}
 		for _, t := range tileNames {
-			list(g.onBoard(board), t.name, letters, func(letter string) bool { return known[letter] == t.tile })
+			list(g.Round().Rules().OnBoard(board), t.name, letters, func(letter string) bool { return known[letter] == t.tile })
 		}
 	}
 	all := slices.Concat(keyboard.Rows(g.Vocabulary().Guesses(), "")...)
@@ -107,7 +98,7 @@ func (g *lines) counted(counts []int) string {
 	var parts []string
 	for board, n := range counts {
 		if g.Round().Board(board).Found() == 0 {
-			parts = append(parts, fmt.Sprintf("%s%s left.", g.onBoard(board), plural.Count(n, "possible answer")))
+			parts = append(parts, fmt.Sprintf("%s%s left.", g.Round().Rules().OnBoard(board), plural.Count(n, "possible answer")))
 		}
 	}
 	return strings.Join(parts, " ")

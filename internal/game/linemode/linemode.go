@@ -250,7 +250,7 @@ func (g *lines) turn() error {
 		return g.helped(g.counted(counts), warning, err)
 	case "l":
 		shown, warning, err := g.ShowLetter()
-		return g.helped(fmt.Sprintf("%sLetter %d is %s.", g.onBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
+		return g.helped(fmt.Sprintf("%sLetter %d is %s.", g.Round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
 	case "a":
 		return g.playForMe()
 	default:

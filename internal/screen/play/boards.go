@@ -90,15 +90,6 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// onBoard returns the beginning of a message about a board: "Board 2: ", or "" if there is only
-// one board.
-func (m *model) onBoard(board int) string {
-	if m.round().Rules().Boards == 1 {
-		return ""
-	}
-	return fmt.Sprintf("Board %d: ", board+1)
-}
-
 // counted returns the message about the number of possible answers of each board.
 func (m *model) counted(counts []int) shell.Note {
 	if len(counts) == 1 {
@@ -113,15 +104,4 @@ func (m *model) counted(counts []int) shell.Note {
 	}
 	short := strings.Join(parts, ", ")
 	return shell.Note{Text: "Possible answers, " + short + " · tab shows a letter", Short: short}
-}
-
-func (m *model) missed() []string {
-	r := m.round()
-	var words []string
-	for i, answer := range r.Answers() {
-		if r.Board(i).Found() == 0 {
-			words = append(words, answer)
-		}
-	}
-	return words
 }

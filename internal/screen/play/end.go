@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"fmt"
+	"math"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -36,7 +37,12 @@ const namedMissed = 6 // the most missed answers that the verdict names; all are
 func (m *model) verdict() shell.Note {
 	r := m.round()
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more: guesses beyond the fewest possible
-	missed := m.missed()
+	var missed []string
+	for i, answer := range r.Answers() {
+		if r.Board(i).Found() == 0 {
+			missed = append(missed, answer)
+		}
+	}
 	answers := "The answer was " + strings.Join(missed, "")
 	switch {
 	case len(missed) > namedMissed:
@@ -67,7 +73,7 @@ func (m *model) verdict() shell.Note {
 }
 
 // summary returns the statistics after the round, columns wide and if possible in at most lines
-// lines, or nil if they have not been read.
+// lines. It returns nil if they have not been read.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil
@@ -101,7 +107,7 @@ func (m *model) summary(columns, lines int) []string {
 
 // statsText returns the text of the page of statistics: the summary and a table by month.
 func (m *model) statsText(columns int) []string {
-	lines := m.summary(columns, m.screen.Window.Lines-1)
+	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {
 		lines = append([]string{draw.Centered("No games counted yet", columns), ""}, lines...)
 	}

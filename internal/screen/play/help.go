@@ -12,15 +12,20 @@ import (
 
 const helpColumns = 64 // the most columns of the help
 
-// meanings holds the meaning of each kind of tile, from the longest to the shortest wording.
+// meanings holds the meaning of each kind of tile.
 var meanings = []struct {
-	face   draw.Face
-	letter string
-	text   [3]string
+	face        draw.Face
+	letter      string
+	long, short string
 }{
-	{draw.Correct, "A", [3]string{"in its place", "in place", "here"}},
-	{draw.Present, "B", [3]string{"in another place", "elsewhere", "elsewhere"}},
-	{draw.Absent, "C", [3]string{"not in the word", "not in it", "no"}},
+	{draw.Correct, "A", "in its place", "here"},
+	{draw.Present, "B", "in another place", "elsewhere"},
+	{draw.Absent, "C", "not in the word", "no"},
+}
+
+// exampleTile returns the tile of meanings[i], in one line.
+func (m *model) exampleTile(i int) string {
+	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
 }
 
 // needsLegend reports whether to explain the tiles. The screen does so until the player has seen
@@ -33,25 +38,21 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 		if i > 0 {
 			out = append(out, draw.Blank(columns))
 		}
-		tile := m.screen.Theme.Tile(draw.Cell{Letter: e.letter, Face: e.face}, draw.Small)[0]
-		out = append(out, draw.Fit(tile+"  "+e.text[0], columns))
+		out = append(out, draw.Fit(m.exampleTile(i)+"  "+e.long, columns))
 	}
 	return out
 }
 
-// legendLine returns the meanings of the tiles in one line, in the longest wording that fits
-// into columns, or "" if none fits.
+// legendLine returns the meanings of the tiles in one line, in the longer wording if there is room,
+// or "" if there is none for either.
 func (m *model) legendLine(columns int) string {
-	for length := range meanings[0].text {
-		gap := " "
-		if length == 0 {
-			gap = "  "
-		}
-		var parts []string
-		for _, e := range meanings {
-			parts = append(parts, m.screen.Theme.Tile(draw.Cell{Letter: e.letter, Face: e.face}, draw.Small)[0]+" "+e.text[length])
-		}
-		if line := strings.Join(parts, gap); draw.Width(line) <= columns {
+	var long, short []string
+	for i, e := range meanings {
+		long = append(long, m.exampleTile(i)+" "+e.long)
+		short = append(short, m.exampleTile(i)+" "+e.short)
+	}
+	for _, line := range []string{strings.Join(long, "  "), strings.Join(short, " ")} {
+		if draw.Width(line) <= columns {
 			return draw.Centered(line, columns)
 		}
 	}
@@ -75,25 +76,21 @@ func (m *model) helpText(columns int) []string {
 // helpRules returns the rules of the round, with an empty line after each paragraph.
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
-	tile := func(f draw.Face, letter, text string) {
-		t := m.screen.Theme.Tile(draw.Cell{Letter: letter, Face: f}, draw.Small)[0]
-		for i, line := range draw.Wrapped(text, columns-5) {
-			if i == 0 {
-				out = append(out, t+"  "+line)
-			} else {
-				out = append(out, draw.Blank(5)+line)
-			}
-		}
-	}
 	rules := m.round().Rules()
 	what := "Find the word of " + plural.Count(m.length(), "letter")
 	if rules.Boards > 1 {
 		what = fmt.Sprintf("Find %s of %s", plural.Count(rules.Boards, "word"), plural.Count(m.length(), "letter"))
 	}
 	say(fmt.Sprintf("%s in %s. After each guess, colours show how close you are:", what, plural.Count(rules.Tries, "guess")))
-	tile(draw.Correct, "A", "in the word, in this place")
-	tile(draw.Present, "B", "in the word, in another place")
-	tile(draw.Absent, "C", "not in the word, or no more of it")
+	for i, text := range []string{"in the word, in this place", "in the word, in another place", "not in the word, or no more of it"} {
+		for j, line := range draw.Wrapped(text, columns-5) {
+			if j == 0 {
+				out = append(out, m.exampleTile(i)+"  "+line)
+			} else {
+				out = append(out, draw.Blank(5)+line)
+			}
+		}
+	}
 	out = append(out, "")
 	if rules.Boards > 1 {
 		say("Each guess counts on all unsolved boards. Each key of the keyboard has a mark for each board, in the order of the boards.")

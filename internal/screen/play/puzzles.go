@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
@@ -22,15 +21,14 @@ type puzzlesPage struct {
 	list   shell.List
 	states map[string]record.Puzzle // of puzzles that were begun; nil until they are read
 	note   shell.Note
+	filter shell.Filter
 	days   []game.Day // the days that match the filter
-	filter string
-	typing bool // keys type the filter
 }
 
 // openPuzzles opens the list of daily puzzles, and begins to read their states.
 func (m *model) openPuzzles() tea.Cmd {
 	d := &puzzlesPage{m: m}
-	d.search("")
+	d.search()
 	m.screen.Open(d)
 	return m.listing.Start(m.ctx, func(context.Context) func() tea.Cmd {
 		states, err := m.opt.Puzzles()
@@ -38,17 +36,18 @@ func (m *model) openPuzzles() tea.Cmd {
 			if d.states = states; states == nil { // they could not be read
 				d.states = map[string]record.Puzzle{}
 			}
-			d.search(d.filter)
+			d.search()
 			m.warn(err)
 			return nil
 		}
 	})
 }
 
-// search shows the days whose lines contain filter, and selects the first of them. If filter is
-// "", it shows all days and selects today's puzzle.
-func (d *puzzlesPage) search(filter string) {
-	d.filter, d.days = filter, nil
+// search shows the days whose lines contain the filter, and selects the first of them. Without a
+// filter, it shows all days and selects today's puzzle.
+func (d *puzzlesPage) search() {
+	filter := strings.ToLower(d.filter.Text)
+	d.days = nil
 	begun := make(map[string]bool) // by date; only for these days the state must be looked up
 	for id := range d.states {
 		begun[id[:len("2026-11-20")]] = true
@@ -61,7 +60,7 @@ func (d *puzzlesPage) search(filter string) {
 			} else if d.states != nil {
 				line += "not played"
 			}
-			if !strings.Contains(line, strings.ToLower(filter)) {
+			if !strings.Contains(line, filter) {
 				continue
 			}
 		}
@@ -92,42 +91,22 @@ func (d *puzzlesPage) back() []string {
 
 func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 	d.note = shell.Note{}
+	before := d.filter.Text
 	switch {
-	case d.typing:
-		d.typeFilter(p)
-	case d.list.Press(p):
+	case d.filter.Press(p):
+		if d.filter.Text != before {
+			d.search()
+		}
+	case (!d.filter.Typing || p.Text == "") && d.list.Press(p), d.filter.Typing:
 	case p.Repeat: // the key that opened the page is held down
 	case p.Is(keys.guess):
 		return d.open()
-	case p.Is(keys.filter):
-		d.typing = true
-	case p.Is(shell.Back) && d.filter != "":
-		d.search("")
 	case p.Is(shell.Back), p.Is(keys.puzzles):
 		d.m.screen.Close()
 	case p.Is(keys.settings):
 		d.m.openSettings()
 	}
 	return nil
-}
-
-// typeFilter handles a key while the player types the filter.
-func (d *puzzlesPage) typeFilter(p shell.Press) {
-	typed := constraint.SplitLetters(d.filter)
-	switch {
-	case p.Is(keys.guess):
-		d.typing = false
-	case p.Is(keys.escape):
-		d.typing = false
-		d.search("")
-	case p.Is(keys.backspace):
-		d.search(strings.Join(typed[:max(0, len(typed)-1)], ""))
-	case p.Is(keys.clear):
-		d.search("")
-	case p.Text == "" && d.list.Press(p):
-	case p.Text != "":
-		d.search(d.filter + p.Text)
-	}
 }
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
@@ -235,16 +214,10 @@ func (d *puzzlesPage) Draw() []string {
 // message returns the line below the list: a message or the filter.
 func (d *puzzlesPage) message() []string {
 	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
-	cursor := ""
-	switch {
-	case d.note.Text != "":
+	if d.note.Text != "" {
 		return d.note.Draw(t, columns, 1)
-	case d.typing:
-		cursor = t.Selected(" ", 1)
-	case d.filter == "":
-		return []string{""}
 	}
-	line := " / " + d.filter + cursor
+	line := d.filter.Line(t)
 	if len(d.days) == 0 {
 		line += "  " + t.Dim().Styled("no day matches")
 	}
@@ -252,11 +225,11 @@ func (d *puzzlesPage) message() []string {
 }
 
 func (d *puzzlesPage) Hints() []shell.Hint {
-	if d.typing {
-		return []shell.Hint{shell.KeyHint("all days", keys.escape), shell.KeyHint("keep the filter", keys.guess)}
+	if d.filter.Typing {
+		return d.filter.Hints()
 	}
 	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("open", keys.guess), shell.KeyHint("day", shell.Up, shell.Down),
-		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", keys.filter)}
+		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find)}
 }
 
 const weekdayColumns = 36 // narrower lists omit the weekdays

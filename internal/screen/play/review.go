@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/report"
 	"wfind/internal/review"
@@ -29,15 +30,19 @@ type reviewPage struct {
 	moved   bool         // the player has selected a turn
 	board   int          // the board whose tiles and answers are shown
 	answers [][][]string // by turn and board: the possible answers; nil if the board was solved
+	filter  shell.Filter // of the possible answers
 	top     int          // the first visible line of answers
 	page    int          // the number of lines of answers that were last visible
-	judged  judgement
+
+	review *report.Review // of the turns judged so far; nil until the first is judged
+	done   bool           // all turns are judged, so the review has totals
+	err    error          // why there is no review
 }
 
-// show shows the turns judged so far. It selects the costliest, unless the player has selected a
-// turn.
-func (l *reviewPage) show(judged judgement) {
-	l.judged = judged
+// show shows a review of the turns judged so far. It selects the costliest, unless the player has
+// selected a turn.
+func (l *reviewPage) show(r *review.Review) {
+	l.review = &report.Review{Review: r, Rules: l.m.round().Rules()}
 	if i := costliest(l.turns()); i >= 0 && !l.moved {
 		l.list.Select(i)
 	}
@@ -45,10 +50,10 @@ func (l *reviewPage) show(judged judgement) {
 
 // turns returns the turns judged so far.
 func (l *reviewPage) turns() []review.Turn {
-	if l.judged.review == nil {
+	if l.review == nil {
 		return nil
 	}
-	return l.judged.review.Turns
+	return l.review.Turns
 }
 
 // openReview opens the review of the round, and begins it when the page is first opened.
@@ -73,7 +78,7 @@ func (m *model) openReview() tea.Cmd {
 	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.Must(constraint.NewBoards(r.Rules().Boards, m.length()))}
 	for _, turn := range r.Turns() {
 		if err := v.Boards.Add(turn); err != nil {
-			l.judged.err = err // cannot happen: the answers give these scores
+			l.err = err // cannot happen: the answers give these scores
 			return nil
 		}
 		var answers [][]string
@@ -87,10 +92,20 @@ func (m *model) openReview() tea.Cmd {
 		l.answers = append(l.answers, answers)
 	}
 	l.list.Show(len(l.answers), 1, 0)
-	return m.judging.StartReporting(m.ctx, func(ctx context.Context, report func(func())) func() tea.Cmd {
-		all := judge(ctx, r, func(some judgement) { report(func() { l.show(some) }) })
+	return m.judging.StartReporting(m.ctx, func(ctx context.Context, show func(func())) func() tea.Cmd {
+		g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), Only: true}
+		var turns []review.Turn
+		g.Each = func(t *review.Turn) {
+			turns = append(turns, *t)
+			some := &review.Review{Turns: slices.Clone(turns), Answers: r.Answers()}
+			show(func() { l.show(some) })
+		}
+		all, err := review.Judge(ctx, g, review.ProofTime)
 		return func() tea.Cmd {
-			l.show(all)
+			if l.err = err; err == nil {
+				l.show(all)
+				l.done = true
+			}
 			return nil
 		}
 	})
@@ -99,6 +114,9 @@ func (m *model) openReview() tea.Cmd {
 func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	boards := l.m.round().Rules().Boards
 	switch {
+	case l.page > 0 && l.filter.Press(p):
+		l.top = 0
+	case l.filter.Typing && p.Text != "":
 	case p.Is(keys.nextBoard) && boards > 1:
 		l.board, l.top = (l.board+1)%boards, 0
 	case p.Is(shell.PageDown):
@@ -126,28 +144,28 @@ func (l *reviewPage) Click(mouse tea.Mouse) tea.Cmd {
 func (l *reviewPage) Wheel(mouse tea.Mouse) { l.top = max(0, l.top+shell.WheelSteps(mouse.Button)) }
 
 func (l *reviewPage) Hints() []shell.Hint {
+	if l.filter.Typing {
+		return l.filter.Hints()
+	}
 	hints := []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("turn", shell.Up, shell.Down)}
 	if l.m.round().Rules().Boards > 1 {
 		hints = append(hints, shell.KeyHint("next board", keys.nextBoard))
 	}
-	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown))
+	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
 
 // A column is a column of the table beside the tiles.
 type column struct {
 	head string
-	wide int // the width without the two spaces before it; negative to align left, 0 to drop it
+	wide int // the width without the two spaces before it; negative to align left
 	text func(t *review.Turn) string
 }
 
 // columns returns the columns of the table that fit into room beside the tiles, and a grid for the
 // tiles of a turn. If there is little room, it drops the bars first, then the best guess, the words
-// and the cost. The bars take any room to spare.
+// and the cost.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
-	const leastBar, mostBar = 10, 40
-	bar := leastBar
-	m := l.m
-	number := func(n int) string { return fmt.Sprint(n) }
+	m, bar := l.m, min(40, room/4)
 	words := len("words")
 	for _, t := range l.turns() {
 		words = max(words, draw.Width(report.Words(&t, l.board)))
@@ -155,33 +173,22 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	all := []column{
 		{"words", -words, func(t *review.Turn) string { return report.Words(t, l.board) }},
 		{"cost", 6, report.Cost},
-		{"skill", 5, func(t *review.Turn) string { return number(t.Skill) }},
+		{"skill", 5, func(t *review.Turn) string { return fmt.Sprint(t.Skill) }},
 		{"", -bar, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, bar) }},
-		{"luck", 4, func(t *review.Turn) string { return number(t.Luck) }},
+		{"luck", 4, func(t *review.Turn) string { return fmt.Sprint(t.Luck) }},
 		{"best", -max(len("best"), m.letter*m.length()), func(t *review.Turn) string { return script.Visual(better(t)) }},
 	}
-	for _, drop := range []int{-1, 3, 5, 0, 1} { // indexes of all, -1 for none
-		if drop >= 0 {
-			all[drop].wide = 0
-		}
-		shown := slices.DeleteFunc(slices.Clone(all), func(c column) bool { return c.wide == 0 })
+	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] {
 		left := room
-		for _, c := range shown {
+		for _, c := range all {
 			left -= 2 + max(c.wide, -c.wide)
 		}
 		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, left, 1)
-		if !ok && drop != 1 {
-			continue
+		if ok || len(drops) == 0 {
+			return all, grid
 		}
-		for i := range shown {
-			if shown[i].wide == -leastBar && shown[i].head == "" {
-				bar = min(mostBar, leastBar+left-grid.Width())
-				shown[i].wide = -bar
-			}
-		}
-		return shown, grid
+		all = slices.DeleteFunc(all, func(c column) bool { return c.head == drops[0] })
 	}
-	panic("unreachable")
 }
 
 // better returns the best guess of a turn, or "" if the guess made was as good.
@@ -265,14 +272,14 @@ func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 		return nil
 	}
 	t := &l.turns()[l.list.Selected]
-	for _, text := range []string{t.Remark, l.judged.review.Best(t)} {
+	for _, text := range []string{t.Remark, l.review.Best(t)} {
 		if text != "" {
 			for _, line := range strings.Split(ansi.Wordwrap(text, columns, " "), "\n") {
 				out = append(out, " "+printable.Text(line))
 			}
 		}
 	}
-	if words := l.judged.review.BestWords(t, l.board); words != "" && better(t) != "" {
+	if words := l.review.BestWords(t, l.board); words != "" && better(t) != "" {
 		best := constraint.Turn{Guess: t.Best.Word, Scores: make([]constraint.Score, len(t.Boards))}
 		best.Scores[l.board] = constraint.ScoreGuess(l.m.round().Answers()[l.board], best.Guess)
 		out = append(out, draw.Blank(3)+l.m.screen.Theme.Row(l.cells(best), size)[0]+"  "+words)
@@ -296,9 +303,9 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 // yet.
 func (l *reviewPage) sum(columns int) string {
 	switch {
-	case l.judged.err != nil:
-		return "No review: " + printable.Short(l.judged.err.Error())
-	case !l.judged.done:
+	case l.err != nil:
+		return "No review: " + printable.Short(l.err.Error())
+	case !l.done:
 		made := l.m.round().Made()
 		text := fmt.Sprintf("Reviewing guess %d of %d", min(len(l.turns())+1, made), made)
 		if longer := text + " (the first takes longest)"; len(l.turns()) == 0 && made > 1 && draw.Width(longer)+2 <= columns {
@@ -306,7 +313,7 @@ func (l *reviewPage) sum(columns int) string {
 		}
 		return l.m.screen.Theme.Dim().Styled(text + " …")
 	}
-	r := l.judged.review
+	r := l.review
 	text := fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck)
 	for _, more := range []string{r.Points() + " · " + verdictOn(r.Turns), r.Points(), text} {
 		if draw.Width(more) <= columns {
@@ -353,23 +360,34 @@ func (m *model) inLine(words []string) string {
 	return strings.Join(words, "  ")
 }
 
-// withAnswers returns the lines out, followed by the possible answers after the selected turn, in at
-// most lines lines.
+// withAnswers returns the lines out, followed by the possible answers after the selected turn that
+// match the filter, in at most lines lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
-	room := lines - len(out)
-	if room < 2 || l.list.Selected >= len(l.answers) {
+	l.page = max(0, lines-len(out)-1)
+	if l.page == 0 || l.list.Selected >= len(l.answers) {
 		return out[:min(len(out), lines)]
 	}
 	words := l.answers[l.list.Selected][l.board]
-	head := fmt.Sprintf(" %s%s left after it:", m.onBoard(l.board), plural.Count(len(words), "possible answer"))
+	head := fmt.Sprintf("%s%s left after it:", m.round().Rules().OnBoard(l.board), plural.Count(len(words), "possible answer"))
 	if words == nil {
-		head = fmt.Sprintf(" Board %d was already solved", l.board+1)
+		head = fmt.Sprintf("Board %d was already solved", l.board+1)
 	}
-	out = append(out, draw.Fit(m.screen.Theme.Dim().Styled(head), w.Columns))
+	head = " " + m.screen.Theme.Dim().Styled(head)
+	if filter := l.filter.Line(m.screen.Theme); filter != "" {
+		matches := words
+		if l.filter.Text != "" {
+			matches = nil
+			for _, i := range dict.Fuzzy(l.filter.Text, words) {
+				matches = append(matches, words[i])
+			}
+		}
+		head = filter + m.screen.Theme.Dim().Styled(fmt.Sprintf("  %d of %s", len(matches), plural.Count(len(words), "possible answer")))
+		words = matches
+	}
+	out = append(out, draw.Fit(head, w.Columns))
 	wide := m.letter*m.length() + 2
 	list := slices.Collect(slices.Chunk(words, max(1, (w.Columns-2)/wide)))
-	l.page = room - 1
 	l.top = min(l.top, max(0, len(list)-l.page))
 	for _, line := range list[l.top:min(len(list), l.top+l.page)] {
 		out = append(out, draw.Fit("  "+m.inLine(line), w.Columns))

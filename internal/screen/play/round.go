@@ -16,7 +16,6 @@ var keys = struct {
 	settings, puzzles                                               shell.Key // in a round, and on most pages
 	boards, boardsBefore                                            shell.Key // where not all boards are shown
 	next, review, copy, stats, quit                                 shell.Key // at the end of a round
-	filter                                                          shell.Key // in the list of puzzles
 	change, changeBack                                              shell.Key // in the settings
 	nextBoard                                                       shell.Key // in the review
 }{
@@ -42,7 +41,6 @@ var keys = struct {
 	stats:  shell.NewKey("tab", "statistics", "tab"),
 	quit:   shell.NewKey("q", "quit", "q Q ctrl+d"),
 
-	filter:     shell.NewKey("/", "", "/"),
 	change:     shell.NewKey("→", "", "right space l "+shell.EnterNames),
 	changeBack: shell.NewKey("←", "", "left h"),
 

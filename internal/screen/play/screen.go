@@ -210,14 +210,8 @@ func (m *model) resumed() shell.Note {
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
 	asked.Adversary = false
 	if _, daily := m.round().Day(); daily && r != asked {
-		rules := plural.Count(r.Tries, "guess")
-		if r.Hard {
-			rules += ", hard mode"
-		}
-		if r.Strict {
-			rules += ", strict"
-		}
-		n.Text = "Resumed with its own rules: " + rules
+		rules := append([]string{plural.Count(r.Tries, "guess")}, r.Modes()...)
+		n.Text = "Resumed with its own rules: " + strings.Join(rules, ", ")
 		n.Alert = true
 	}
 	return n
@@ -320,7 +314,7 @@ func (m *model) moreHelp() tea.Cmd {
 				return m.refuse(err, warning)
 			}
 			m.degree = game.HelpLetter
-			text := fmt.Sprintf("%sLetter %d is %s", m.onBoard(shown.Board), shown.Place+1, shown.Letter)
+			text := fmt.Sprintf("%sLetter %d is %s", m.round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter)
 			m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
 			m.warn(warning)
 			return nil

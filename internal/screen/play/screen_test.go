@@ -367,7 +367,7 @@ func TestLegend(t *testing.T) {
 	}{
 		{80, 24, "(B)  in another place"},
 		{60, 24, "[A] in its place  (B) in another place   C  not in the word"},
-		{42, 12, "[A] in place (B) elsewhere  C  not in it"},
+		{42, 12, "[A] here (B) elsewhere  C  no"},
 		{30, 12, "[A] here (B) elsewhere  C  no"},
 	} {
 		m := setup{answer: "CRATE", words: few, columns: test.columns, rows: test.rows}.start(t)
@@ -1074,6 +1074,32 @@ func TestReviewPages(t *testing.T) {
 	drive.Press(t, m, "pgup")
 	if got := words(); !slices.Equal(got, first) {
 		t.Errorf("back on %v, want %v", got, first)
+	}
+}
+
+// TestReviewFilter filters the possible answers of the review. The first Esc drops only the filter.
+func TestReviewFilter(t *testing.T) {
+	m := setup{answer: "CRATE", words: few}.start(t)
+	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter", "r", "up")
+	shows := func(want ...string) {
+		t.Helper()
+		for _, w := range want {
+			if screen := drive.Plain(m); !strings.Contains(screen, w) {
+				t.Fatalf("no %q on\n%s", w, screen)
+			}
+		}
+	}
+	shows("5 possible answers left after it", "CRATE  GRATE  IRATE  PRATE  TRACE", "/ filter")
+	drive.Press(t, m, "/", "gr")
+	shows(" / gr   1 of 5 possible answers\n  GRATE\n", "enter keep the filter")
+	drive.Press(t, m, "backspace", "r", "q")
+	shows(" / grq   0 of 5 possible answers")
+	drive.Press(t, m, "ctrl+u", "pr", "enter", "down")
+	shows(" / pr  1 of 5 possible answers\n  PRATE\n", " ▸  M ")
+	drive.Press(t, m, "esc")
+	shows("5 possible answers left after it")
+	if drive.Press(t, m, "esc"); m.screen.Top() != m {
+		t.Error("the second Esc does not close the review")
 	}
 }
 

@@ -13,8 +13,6 @@ import (
 	"wfind/internal/text/output"
 )
 
-const leastBarColumns = 9 // the fewest columns for the bars
-
 // A bar shows the number of games with one outcome.
 type bar struct {
 	name string
@@ -41,79 +39,41 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats returns the statistics, columns wide and if possible in at most lines lines. Four figures
-// are at the top, then bars, see [barsOf], and the lines of more at the bottom. If there is too
-// little room, stats omits bars of no games and puts the figures beside the bars. If there are no
-// games, it returns only more.
+// stats returns the statistics, columns wide: four figures, a bar for each number of guesses, see
+// [barsOf], and the lines of more. If these are more than lines lines, it omits the empty lines,
+// and then the bars of no games. If there are no games, it returns only more.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
+	if y.Won > 0 {
+		more = append([]string{fmt.Sprintf("%.2f guesses per win", y.Mean())}, more...)
+	}
+	foot := make([]string, len(more))
 	for i := range more {
-		more[i] = draw.Centered(more[i], columns)
+		foot[i] = draw.Centered(more[i], columns)
 	}
 	if y.Played == 0 {
-		return more
+		return foot
 	}
 	head, bars := figures(t, y, columns), barsOf(y, boards, last)
-	if y.Won > 0 && len(head)+len(bars)+len(more) < lines {
-		more = append([]string{draw.Centered(fmt.Sprintf("%.2f guesses per win", y.Mean()), columns)}, more...)
-	}
-	if len(head)+len(bars)+len(more) > lines {
+	rest := lines - len(head) - len(bars) - len(foot)
+	if rest < 0 {
 		bars = slices.DeleteFunc(bars, func(b bar) bool { return b.n == 0 && b.face == draw.Empty })
 	}
-	rest := lines - len(head) - len(bars) - len(more)
-	if wide := len("streak 100 · best 100"); rest < 0 && columns-wide >= leastBarColumns {
-		foot := append(figures(t, y, wide), more...)
-		return besides(drawBars(t, bars, columns-wide), foot, columns, wide)
-	}
-	if rest > 0 {
-		head = append(head, draw.Blank(columns))
-	}
-	if rest > 1 && len(more) > 0 {
-		more = append([]string{draw.Blank(columns)}, more...)
-	}
-	return slices.Concat(head, drawBars(t, bars, columns), more)
+	blank := []string{draw.Blank(columns)}
+	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(t, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// figures returns the four figures about games in two lines, columns wide: each figure above its
-// name or, if there is too little room, in running text.
+// figures returns four figures about games, each above its name, in two lines that are columns wide.
 func figures(t draw.Theme, y *record.Stats, columns int) []string {
-	all := []struct {
-		n    int
+	gap := draw.Blank(max(1, min(3, (columns-len("playedwin%streakbest"))/3)))
+	var numbers, names []string
+	for _, f := range []struct {
 		name string
-	}{{y.Played, "played"}, {int(math.Round(100 * y.WinRate())), "win%"}, {y.CurrentStreak, "streak"}, {y.BestStreak, "best"}}
-	names := 0
-	for _, f := range all {
-		names += len(f.name)
-	}
-	gap := min(3, (columns-names)/(len(all)-1))
-	if gap < 1 {
-		return []string{
-			draw.Centered(fmt.Sprintf("%d played · %d%% won", all[0].n, all[1].n), columns),
-			draw.Centered(fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak), columns),
-		}
-	}
-	var numbers, below []string
-	for _, f := range all {
+		n    int
+	}{{"played", y.Played}, {"win%", int(math.Round(100 * y.WinRate()))}, {"streak", y.CurrentStreak}, {"best", y.BestStreak}} {
 		numbers = append(numbers, t.Strong().Styled(draw.Centered(fmt.Sprint(f.n), len(f.name))))
-		below = append(below, t.Dim().Styled(f.name))
+		names = append(names, t.Dim().Styled(f.name))
 	}
-	between := draw.Blank(gap)
-	return []string{draw.Centered(strings.Join(numbers, between), columns), draw.Centered(strings.Join(below, between), columns)}
-}
-
-// besides returns bars with foot to the right of them. The lines are columns wide, wide of them
-// for foot.
-func besides(bars, foot []string, columns, wide int) (out []string) {
-	for i := range max(len(bars), len(foot)) {
-		line := draw.Blank(columns - wide)
-		if i < len(bars) {
-			line = bars[i]
-		}
-		if i < len(foot) {
-			line += draw.Centered(strings.TrimSpace(foot[i]), wide)
-		}
-		out = append(out, draw.Fit(line, columns))
-	}
-	return out
+	return []string{draw.Centered(strings.Join(numbers, gap), columns), draw.Centered(strings.Join(names, gap), columns)}
 }
 
 func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {

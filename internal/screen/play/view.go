@@ -17,7 +17,7 @@ import (
 
 // The width of the panel beside the tiles, which shows the statistics or the legend.
 const (
-	panelColumns    = 22 // at least; with less room there is no panel
+	panelColumns    = 23 // at least; with less room there is no panel
 	maxPanelColumns = 36
 )
 
@@ -37,14 +37,7 @@ func (m *model) title(boards []int) string {
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}
-	for _, mode := range []struct {
-		on   bool
-		name string
-	}{{r.Rules().Hard, "hard mode"}, {r.Rules().Strict, "strict"}, {r.Rules().Adversary, "adversary"}} {
-		if mode.on {
-			parts = append(parts, mode.name)
-		}
-	}
+	parts = append(parts, r.Rules().Modes()...)
 	long, short := "", ""
 	if !r.Over() {
 		long = fmt.Sprintf("guess %d of %d ", r.Made()+1, r.Rules().Tries)
