@@ -169,8 +169,6 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
-	case slices.Contains(b.Against, "-") && b.ReadsStdin():
-		return nil, 0, errors.New("answers to play and a word list cannot both come from standard input; give one of them as a file")
 	case len(b.Against) == 0:
 		b.Speak(env, nil, b.Names()...)
 		return nil, length, nil
@@ -178,18 +176,12 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 		return nil, 0, errors.New("--boards and --games draw games at random, so leave out the answers")
 	}
 	var texts []string
-	for _, text := range b.Against {
-		if text != "-" {
-			texts = append(texts, text)
-			continue
+	for arg, err := range env.Arguments(b.Against, "") {
+		if err != nil {
+			return nil, 0, err
 		}
-		for line, err := range env.InputLines() {
-			if err != nil {
-				return nil, 0, err
-			}
-			if texts = append(texts, line.Text); len(texts) > maxDrawn {
-				return nil, 0, fmt.Errorf("%s: at most %d games", line.Where(), maxDrawn)
-			}
+		if texts = append(texts, arg.Text); len(texts) > maxDrawn {
+			return nil, 0, arg.Wrap(fmt.Errorf("at most %d games", maxDrawn))
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
@@ -219,10 +211,10 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
 	for _, text := range b.Opener {
 		opener, err := openerOf(text, b.Hard || b.Strict, func(word string) (string, error) {
-			return wordIn(words.Alphabet(), "--opener", word, sorted, "legal guesses")
+			return wordIn(words.Alphabet(), word, sorted, "legal guesses")
 		})
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("--opener: %w", err)
 		}
 		openers = append(openers, opener)
 	}

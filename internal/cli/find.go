@@ -95,9 +95,6 @@ not, 2 on an error.`
 // Run searches the lists and prints the words that fit the clues. It returns [command.ErrNothing] if there
 // are none.
 func (f *Find) Run(env *command.Env) error {
-	if err := f.CheckStdin(slices.Concat(f.Dict, []string{f.Answers}, f.Past)...); err != nil {
-		return err
-	}
 	names := f.Dict
 	if !slices.Contains(f.Grids, "-") { // otherwise standard input is no list
 		var err error

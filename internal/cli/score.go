@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -54,9 +53,13 @@ func (s *Score) Run(env *command.Env) error {
 	}
 	none := true
 	err = env.Write(func(w *bufio.Writer) error {
-		for guess, err := range s.guesses(env, answers[0]) {
+		for arg, err := range env.Arguments(s.Guesses, "") {
 			if err != nil {
 				return err
+			}
+			guess, err := guessAt(env, arg.Text, answers[0])
+			if err != nil {
+				return arg.Wrap(err)
 			}
 			none = false
 			turn := boards.Score(answers, guess)
@@ -109,32 +112,6 @@ func (s *Score) check(env *command.Env, answer string) error {
 		}
 	}
 	return nil
-}
-
-// guesses yields the guesses of the command line. The guess - stands for the lines of standard input,
-// which it yields as they arrive.
-func (s *Score) guesses(env *command.Env, answer string) iter.Seq2[string, error] {
-	return func(yield func(string, error) bool) {
-		for _, text := range s.Guesses {
-			if text != "-" {
-				if !yield(guessAt(env, text, answer)) {
-					return
-				}
-				continue
-			}
-			for line, err := range env.InputLines() {
-				guess := ""
-				if err == nil {
-					if guess, err = guessAt(env, line.Text, answer); err != nil {
-						err = fmt.Errorf("%s: %w", line.Where(), err)
-					}
-				}
-				if !yield(guess, err) || err != nil {
-					return
-				}
-			}
-		}
-	}
 }
 
 // guessAt parses a guess, which must be as long as answer.

@@ -90,20 +90,18 @@ func (s *Solve) Run(env *command.Env) error {
 	// The memory of a search has few pointers, so frequent garbage collection is cheap, and
 	// it halves the memory.
 	debug.SetGCPercent(25)
-	if !slices.Contains(s.Opener, "-") {
-		defer env.NoteUnread()
-	}
+	defer env.NoteUnread()
 	if s.hasOpeners() {
 		return r.solveOpeners()
 	}
 	ctx, release := signals.Catch(context.Background())
-	result, err := r.search(ctx, r.opener)
+	result, opener, err := r.search(ctx, r.opener)
 	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if err != nil {
 		return err
 	}
-	return r.print(result, r.Openers == solver.MaxOpeners && signal == nil)
+	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
 // hasOpeners reports whether to solve several openers and to print one line for each.
@@ -173,8 +171,6 @@ func (r *solving) check() error {
 	switch {
 	case r.hasOpeners() && several != "":
 		return fmt.Errorf("%s needs a single opener", several)
-	case slices.Contains(r.Opener, "-") && r.ReadsStdin():
-		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
 	case (r.Below != 0 || r.Missing != 0 || r.Openers != 0) && r.problem.Weighted():
 		return errors.New("--below, --missing and --openers need equally likely answers; choose them with --answers")
 	}
@@ -189,20 +185,21 @@ func (r *solving) check() error {
 		if text == "-" {
 			continue
 		}
-		if r.opener, err = r.openerOf("--opener", text); err != nil {
-			return err
+		if r.opener, err = r.parseOpener(text); err != nil {
+			return fmt.Errorf("--opener: %w", err)
 		}
 	}
 	if r.Answer != "" {
-		r.answer, err = wordIn(r.alphabet(), "--answer", r.Answer, r.problem.Answers(), "possible answers")
+		if r.answer, err = wordIn(r.alphabet(), r.Answer, r.problem.Answers(), "possible answers"); err != nil {
+			return fmt.Errorf("--answer: %w", err)
+		}
 	}
-	return err
+	return nil
 }
 
-// openerOf returns the words of text, which are to be guessed in turn. Its errors begin with where: the
-// flag or line that text is from.
-func (r *solving) openerOf(where, text string) ([]string, error) {
-	return openerOf(text, r.Hard || r.Strict, func(word string) (string, error) { return r.guess(where, word) })
+// parseOpener returns the words of text, which are to be guessed in turn.
+func (r *solving) parseOpener(text string) ([]string, error) {
+	return openerOf(text, r.Hard || r.Strict, r.guess)
 }
 
 // openerOf splits text at commas and parses each word with guess. If bound is true, it allows one word
@@ -215,14 +212,14 @@ func openerOf(text string, bound bool, guess func(string) (string, error)) (open
 		opener = append(opener, word)
 	}
 	if bound && len(opener) > 1 {
-		return nil, fmt.Errorf("--opener=%s: with --hard or --strict, a score may forbid the next word", strings.Join(opener, ","))
+		return nil, fmt.Errorf("%s: with --hard or --strict, a score may forbid the next word", strings.Join(opener, ","))
 	}
 	return opener, nil
 }
 
-// guess parses a legal guess. Its errors begin with where: the flag or line that text is from.
-func (r *solving) guess(where, text string) (string, error) {
-	word, err := wordIn(r.alphabet(), where, text, r.problem.Guesses(), "legal guesses")
+// guess parses a legal guess. If the clues forbid it, the error explains how.
+func (r *solving) guess(text string) (string, error) {
+	word, err := wordIn(r.alphabet(), text, r.problem.Guesses(), "legal guesses")
 	canonical, badWord := r.alphabet().ParseWord(text)
 	if err == nil || badWord != nil {
 		return word, err
@@ -235,30 +232,30 @@ func (r *solving) guess(where, text string) (string, error) {
 		forbidden = game.CheckHard(command.CluesOf(r.Clues), canonical)
 	}
 	if forbidden != nil {
-		return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
+		return "", fmt.Errorf("%s: %w", canonical, forbidden)
 	}
 	return word, err
 }
 
 func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
 
-// wordIn parses text, which must be one of words; these must be sorted. Its errors begin with where, the
-// flag or line that text is from, and use kind, such as "legal guesses", as the name for words.
-func wordIn(a constraint.Alphabet, where, text string, words []string, kind string) (string, error) {
+// wordIn parses text, which must be one of words; these must be sorted. Errors call the words kind, such as
+// "legal guesses".
+func wordIn(a constraint.Alphabet, text string, words []string, kind string) (string, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", where, err)
+		return "", err
 	}
 	if _, ok := slices.BinarySearch(words, word); ok {
 		return word, nil
 	}
-	return "", fmt.Errorf("%s: %s is not among the %s here%s",
-		where, printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
+	return "", fmt.Errorf("%s is not among the %s here%s",
+		printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
-// search finds the best strategy that begins with the words of opener, which may be empty. With --openers
-// it also finds the best openers and stores them in r.opener.
-func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, error) {
+// search finds the best strategy that begins with the words of opener, which can be empty. It returns these
+// words or, with --openers, the best ones.
+func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := r.position.Options()
 	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
 	if len(opener) > 0 {
@@ -269,17 +266,16 @@ func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, 
 	o.Below.Guesses, o.Below.Failures = min(r.Below, n*(n+1)), min(r.Missing, n+1)
 	defer r.progress.Clear()
 	if r.Openers == 0 {
-		return r.solver.Solve(ctx, o)
+		result, err := r.solver.Solve(ctx, o)
+		return result, opener, err
 	}
-	result, openers, err := r.solver.SolveOpeners(ctx, r.Openers, o)
-	r.opener = openers
-	return result, err
+	return r.solver.SolveOpeners(ctx, r.Openers, o)
 }
 
 // print prints the result and writes the strategy to the files that the flags name. If estimated is true,
 // the result is not proved.
-func (r *solving) print(result *solver.Result, estimated bool) error {
-	out := report.NewSolution(r.problem, r.position.Left, r.opener)
+func (r *solving) print(result *solver.Result, opener []string, estimated bool) error {
+	out := report.NewSolution(r.problem, r.position.Left, opener)
 	out.Estimated = estimated
 	tree, err := out.Of(result, r.Jobs)
 	if err != nil {
@@ -343,14 +339,18 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 // solveOpeners solves one opener after the other and prints a line for each. It catches signals only
 // during a search, because reading openers and printing lines can block.
 func (r *solving) solveOpeners() error {
-	any := false
-	for opener, err := range r.openers() {
+	none := true
+	for arg, err := range r.env.Arguments(r.Opener, "--opener") {
 		if err != nil {
 			return err
 		}
-		any = true
+		opener, err := r.parseOpener(arg.Text)
+		if err != nil {
+			return arg.Wrap(err)
+		}
+		none = false
 		ctx, release := signals.Catch(context.Background())
-		result, err := r.search(ctx, opener)
+		result, _, err := r.search(ctx, opener)
 		if signal := release(); signal != nil {
 			r.env.Note("stopped")
 			signals.Resend(signal)
@@ -379,41 +379,9 @@ func (r *solving) solveOpeners() error {
 			return err
 		}
 	}
-	if !any {
+	if none {
 		r.env.Note("standard input has no opener")
 		return command.ErrNothing
 	}
 	return nil
-}
-
-// openers yields the openers that the flags name. They were checked before. For - it yields the lines of
-// standard input.
-func (r *solving) openers() func(yield func([]string, error) bool) {
-	return func(yield func([]string, error) bool) {
-		for _, text := range r.Opener {
-			goOn := false
-			if text == "-" {
-				goOn = r.readOpeners(yield)
-			} else {
-				goOn = yield(r.openerOf("--opener", text))
-			}
-			if !goOn {
-				return
-			}
-		}
-	}
-}
-
-// readOpeners yields the openers on standard input, one per line. It returns false if yield did.
-func (r *solving) readOpeners(yield func([]string, error) bool) bool {
-	for line, err := range r.env.InputLines() {
-		var opener []string
-		if err == nil {
-			opener, err = r.openerOf(line.Where(), line.Text)
-		}
-		if !yield(opener, err) {
-			return false
-		}
-	}
-	return true
 }

@@ -45,11 +45,11 @@ type Env struct {
 
 	Given cmdline.Given // the flags of the command line
 
-	inputs  []string              // paths of the files that were read as word lists
-	opened  map[string]*dict.List // lists that are open and not read yet, by name
-	listed  bool                  // standard input was read as a word list
-	sampled bool                  // NoteSampled has printed its note
-	remarks []string              // on word lists, not printed yet
+	inputs    []string              // paths of the files that were read as word lists
+	opened    map[string]*dict.List // lists that are open and not read yet, by name
+	readStdin bool                  // standard input was read
+	sampled   bool                  // NoteSampled has printed its note
+	remarks   []string              // on word lists, not printed yet
 }
 
 // Standard returns an environment with the standard streams of the process.

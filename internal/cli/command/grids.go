@@ -2,10 +2,8 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
-	"slices"
 
 	"wfind/internal/grids"
 	"wfind/internal/text/plural"
@@ -42,25 +40,14 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 	return all, nil
 }
 
-var errTwice = errors.New("standard input cannot be read twice; give the word list or the grids as a file")
-
-// CheckStdin returns an error if standard input is named both as a file with grids and among lists.
-func (f *GridsFlag) CheckStdin(lists ...string) error {
-	if slices.Contains(f.Grids, "-") && slices.Contains(lists, "-") {
-		return errTwice
-	}
-	return nil
-}
-
 // readGrids returns the grids in the file called name, for words of length letters. The name - means
 // standard input.
 func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	file, source := e.Stdin, "reading standard input"
 	if name == "-" {
-		if e.listed {
-			return nil, errTwice
+		if err := e.useStdin(); err != nil {
+			return nil, err
 		}
-		e.listed = true
 	} else {
 		source = printable.Short(name)
 		var err error

@@ -76,9 +76,6 @@ type Position struct {
 // Load reads the lists and the grids of friends, and returns the position after the clues. If no word is a
 // possible answer, it prints a note and returns ErrNothing.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
-	if err := friends.CheckStdin(f.Names()...); err != nil {
-		return nil, err
-	}
 	f.Speak(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
 	if err != nil {

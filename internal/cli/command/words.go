@@ -117,7 +117,7 @@ func CloseAll(lists []*List) {
 // peek returns the alphabet that the list called name needs. It keeps the list open for OpenList, because
 // a pipe can be opened only once.
 func (e *Env) peek(name string) constraint.Alphabet {
-	if name == "" || name == "-" && e.listed {
+	if name == "" {
 		return constraint.OnlyLetters
 	}
 	l, err := e.open(name)
@@ -137,6 +137,9 @@ func (e *Env) open(name string) (*dict.List, error) {
 		return l, nil
 	}
 	if name == "-" {
+		if err := e.useStdin(); err != nil {
+			return nil, err
+		}
 		widen(e.Stdin)
 		return dict.NewList(e.Stdin, "standard input"), nil
 	}
@@ -145,12 +148,6 @@ func (e *Env) open(name string) (*dict.List, error) {
 
 // OpenList opens the list called name. The name - means standard input, which can be read only once.
 func (e *Env) OpenList(name string) (*List, error) {
-	if name == "-" {
-		if e.listed {
-			return nil, errors.New("standard input cannot be read twice; give one of the lists as a file")
-		}
-		e.listed = true
-	}
 	l, err := e.open(name)
 	if err != nil {
 		return nil, err
@@ -161,10 +158,19 @@ func (e *Env) OpenList(name string) (*List, error) {
 	return e.List(l, name == "-"), nil
 }
 
+// useStdin returns an error if standard input was used before, because it can be read only once.
+func (e *Env) useStdin() error {
+	if e.readStdin {
+		return errors.New("standard input cannot be read twice; give one of the inputs as a file")
+	}
+	e.readStdin = true
+	return nil
+}
+
 // isInput reports whether info describes a file that was read as a word list, so that no output may
 // replace it.
 func (e *Env) isInput(info fs.FileInfo) bool {
-	if in, err := e.Stdin.Stat(); e.listed && err == nil && os.SameFile(info, in) {
+	if in, err := e.Stdin.Stat(); e.readStdin && err == nil && os.SameFile(info, in) {
 		return true
 	}
 	return slices.ContainsFunc(e.inputs, func(path string) bool {
@@ -203,7 +209,7 @@ func stdinKind(f *os.File) (kind int, err error) {
 // command, when another program has had time to write them.
 func (e *Env) NoteUnread() {
 	kind, err := stdinKind(e.Stdin)
-	if e.listed || err != nil || kind != wordList {
+	if e.readStdin || err != nil || kind != wordList {
 		return
 	}
 	if info, err := e.Stdin.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 || waiting(e.Stdin) {
@@ -352,34 +358,69 @@ func NoteUnknown(env *Env, words []string) {
 	}
 }
 
-// An InputLine is a line of standard input without leading and trailing spaces.
-type InputLine struct {
-	number int // from 1
-	Text   string
+// An Argument is a word of the command line, or a line of standard input that stands in for one.
+type Argument struct {
+	Text string
+	from string // see Wrap
 }
 
-// Where returns the place of the line for error messages, such as "line 3 of standard input".
-func (l InputLine) Where() string { return fmt.Sprintf("line %d of standard input", l.number) }
+// Wrap returns err with the origin of the argument in front: the name that [Env.Arguments] got, or the number
+// of a line. It returns nil if err is nil.
+func (a Argument) Wrap(err error) error {
+	if err == nil || a.from == "" {
+		return err
+	}
+	return fmt.Errorf("%s: %w", a.from, err)
+}
 
-// InputLines yields the lines of standard input as they arrive. It skips empty lines. If reading fails or
-// a line is longer than 64 KB, it yields an error and ends.
-func (e *Env) InputLines() iter.Seq2[InputLine, error] {
-	return func(yield func(InputLine, error) bool) {
-		lines := bufio.NewScanner(e.Stdin)
-		l := InputLine{number: 1}
-		for ; lines.Scan(); l.number++ {
-			l.Text = strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-			if l.Text != "" && !yield(l, nil) {
+// Arguments yields args, which errors call name. For the argument - it yields the lines of standard input
+// as they arrive, without the spaces around them, and skips empty lines. If reading fails or a line is
+// longer than 64 KB, it yields an error and ends.
+func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
+	return func(yield func(Argument, error) bool) {
+		for _, text := range args {
+			goOn := true
+			if text == "-" {
+				goOn = e.lines(yield)
+			} else {
+				goOn = yield(Argument{text, name}, nil)
+			}
+			if !goOn {
 				return
 			}
 		}
-		switch err := lines.Err(); {
-		case err == bufio.ErrTooLong:
-			yield(l, fmt.Errorf("%s is too long; write one per line", l.Where()))
-		case err != nil:
-			yield(l, fmt.Errorf("reading standard input: %w", BareError(err)))
+	}
+}
+
+// lines yields the lines of standard input. It returns false if yield did, or after an error.
+func (e *Env) lines(yield func(Argument, error) bool) bool {
+	if err := e.useStdin(); err != nil {
+		yield(Argument{}, err)
+		return false
+	}
+	lines := bufio.NewScanner(e.Stdin)
+	var a Argument
+	for n := 1; ; n++ {
+		a.from = fmt.Sprintf("line %d of standard input", n)
+		if !lines.Scan() {
+			break
+		}
+		a.Text = strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+		if a.Text != "" && !yield(a, nil) {
+			return false
 		}
 	}
+	err := lines.Err()
+	switch err {
+	case nil:
+		return true
+	case bufio.ErrTooLong:
+		err = fmt.Errorf("%s is too long; write one per line", a.from)
+	default:
+		err = fmt.Errorf("reading standard input: %w", BareError(err))
+	}
+	yield(Argument{}, err)
+	return false
 }
 
 // AnswerAlphabet returns the alphabet of words, the answers on the command line. It is any if no word has
