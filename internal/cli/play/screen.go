@@ -22,7 +22,7 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 		defer warn(warning)
 	}
 	if t.Options.Journal != nil {
-		t.Options.Journal.Store.Waiting = nil // the screen says itself what it waits for
+		t.Options.Journal.Store.Waiting = nil // nothing must be printed over the screen
 	}
 	options := playscreen.Options{
 		Terminal: shell.Terminal{

@@ -42,21 +42,13 @@ func (m *model) answer() string {
 	return words[0]
 }
 
-// keep adds the answer to the past answers. The command that it returns runs outside the event loop,
-// because it may have to wait for another process to release the file.
+// keep adds the answer to the past answers.
 func (m *model) keep() tea.Cmd {
-	answer, alphabet := m.answer(), m.alphabet()
+	answer := m.answer()
 	if answer == "" {
 		return m.say("no answer to add to the past answers")
 	}
-	var added bool
-	var err error
-	return m.screen.Wait(
-		func() { added, err = listfile.Add(alphabet, m.opt.Past.Path, answer) },
-		func() tea.Cmd { return m.kept(answer, added, err) })
-}
-
-func (m *model) kept(answer string, added bool, err error) tea.Cmd {
+	added, err := listfile.Add(m.alphabet(), m.opt.Past.Path, answer)
 	switch {
 	case err != nil:
 		return m.alert(err.Error())

@@ -64,7 +64,6 @@ func Show(ctx context.Context, opt Options) error {
 	m := newModel(ctx, opt)
 	sig, err := shell.Run(ctx, opt.Terminal, m)
 	cancel()
-	m.screen.Finish(nil)
 	var werr error
 	if m.screen.Theme.RightToLeft {
 		_, werr = io.WriteString(opt.Out, shell.TurnOrder)

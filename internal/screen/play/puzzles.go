@@ -117,10 +117,6 @@ func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
 	i := d.list.Selected - len(d.back())
-	begin := func() (warning, err error) {
-		_, warning, err = m.opt.Sitting.Resume()
-		return warning, err
-	}
 	switch {
 	case i < 0 && !daily:
 		m.screen.Close() // the round in progress is below the page
@@ -130,29 +126,26 @@ func (d *puzzlesPage) open() tea.Cmd {
 	case !r.Over() && !r.Lasting() && r.Made() > 0:
 		d.note = shell.Note{Text: "You would lose this round: go back and give it up first (ctrl-d)", Short: "First give up: ctrl-d", Alert: true}
 		return nil
-	case i >= 0:
-		day := d.days[i]
-		begin = func() (warning, err error) {
-			_, warning, err = m.opt.Sitting.Daily(day)
-			return warning, err
-		}
-	}
-	if !r.Over() && r.Made() > 0 {
+	case !r.Over() && r.Made() > 0:
 		m.announce() // the round is saved
 	}
-	return m.save(begin, func(warning, err error) tea.Cmd {
-		if err != nil {
-			d.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
-			return nil
-		}
-		if !daily && !r.Over() && r.Made() > 0 {
-			m.left = r
-		}
-		m.reset()
-		m.announced = m.round().Over() // it was announced when it ended
-		m.warn(warning)
-		return m.readStats()
-	})
+	var warning, err error
+	if i < 0 {
+		_, warning, err = m.opt.Sitting.Resume()
+	} else {
+		_, warning, err = m.opt.Sitting.Daily(d.days[i])
+	}
+	if err != nil {
+		d.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
+		return nil
+	}
+	if !daily && !r.Over() && r.Made() > 0 {
+		m.left = r
+	}
+	m.reset()
+	m.announced = m.round().Over() // it was announced when it ended
+	m.warn(warning)
+	return m.readStats()
 }
 
 func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {

@@ -241,13 +241,6 @@ func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// save calls do, which changes and saves the round, outside the event loop, because another
-// process may have locked the record. Then it calls done with do's results.
-func (m *model) save(do func() (warning, err error), done func(warning, err error) tea.Cmd) tea.Cmd {
-	var warning, err error
-	return m.screen.Wait(func() { warning, err = do() }, func() tea.Cmd { return done(warning, err) })
-}
-
 // giveUp gives up the round and shows the answer. If the round could be resumed instead, the
 // player must confirm.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
@@ -263,14 +256,13 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	}
 	m.stopAdvice()
 	m.typed, m.near, m.note = nil, nil, shell.Note{}
-	return m.save(m.opt.Sitting.GiveUp, func(warning, err error) tea.Cmd {
-		if err != nil {
-			return m.refuse(err, warning)
-		}
-		m.showAll()
-		m.warn(warning)
-		return m.finish()
-	})
+	warning, err := m.opt.Sitting.GiveUp()
+	if err != nil {
+		return m.refuse(err, warning)
+	}
+	m.showAll()
+	m.warn(warning)
+	return m.finish()
 }
 
 // finish ends the round on the screen, if it is over.
@@ -288,38 +280,28 @@ func (m *model) moreHelp() tea.Cmd {
 	m.near = nil
 	switch m.degree {
 	case game.NoHelp:
-		var counts []int
-		return m.save(func() (warning, err error) {
-			counts, warning, err = m.opt.Sitting.Count()
-			return warning, err
-		}, func(warning, err error) tea.Cmd {
-			if err != nil {
-				return m.refuse(err, warning)
-			}
-			m.degree, m.note = game.HelpCount, m.counted(counts)
-			m.warn(warning)
-			return nil
-		})
+		counts, warning, err := m.opt.Sitting.Count()
+		if err != nil {
+			return m.refuse(err, warning)
+		}
+		m.degree, m.note = game.HelpCount, m.counted(counts)
+		m.warn(warning)
+		return nil
 	case game.HelpCount:
-		var shown game.Letter
-		return m.save(func() (warning, err error) {
-			shown, warning, err = m.opt.Sitting.ShowLetter()
-			return warning, err
-		}, func(warning, err error) tea.Cmd {
-			if err == game.ErrNoLetter {
-				m.degree = game.HelpLetter
-				return m.suggest(false)
-			}
-			if err != nil {
-				return m.refuse(err, warning)
-			}
-			m.degree = game.HelpLetter
-			text := fmt.Sprintf("%sLetter %d is %s", m.round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter)
-			m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
-			m.warn(warning)
-			return nil
-		})
+		shown, warning, err := m.opt.Sitting.ShowLetter()
+		if err == game.ErrNoLetter {
+			break
+		}
+		if err != nil {
+			return m.refuse(err, warning)
+		}
+		m.degree = game.HelpLetter
+		text := fmt.Sprintf("%sLetter %d is %s", m.round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter)
+		m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
+		m.warn(warning)
+		return nil
 	}
+	m.degree = game.HelpLetter
 	return m.suggest(false)
 }
 
@@ -354,17 +336,14 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// guess makes a guess. advised reports whether it is a suggestion.
+// guess makes a guess and shows its score, or explains why it does not count. advised reports
+// whether it is a suggestion.
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	guess := m.opt.Sitting.Guess
 	if advised {
 		guess = m.opt.Sitting.GuessAdvised
 	}
-	return m.save(func() (warning, err error) { return guess(word) }, m.guessed)
-}
-
-// guessed shows the score of a guess, or explains why it does not count.
-func (m *model) guessed(warning, err error) tea.Cmd {
+	warning, err := guess(word)
 	if err != nil {
 		return m.refuse(err, warning)
 	}
@@ -494,29 +473,22 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 		return nil
 	}
 	m.stopMotion()
-	return m.save(func() (warning, err error) { return m.opt.Sitting.GuessAdvised(guess) }, func(warning, err error) tea.Cmd {
-		cmd := m.guessed(warning, err)
-		if !m.round().Over() && !m.note.Alert {
-			m.note = shell.Note{Text: "Played " + guess + " for you", Short: "Played " + guess}
-		}
-		return cmd
-	})
+	cmd := m.guess(guess, true)
+	if !m.round().Over() && !m.note.Alert {
+		m.note = shell.Note{Text: "Played " + guess + " for you", Short: "Played " + guess}
+	}
+	return cmd
 }
 
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
 // leave ends the tasks and the sitting, after the screen is closed.
 func (m *model) leave() {
-	slow := func() { m.opt.Warn(errors.New("waiting for another wfind that is saving a game; Ctrl-C ends it")) }
-	m.screen.Finish(slow)
 	m.stopAdvice()
 	m.reading.Stop()
 	m.judging.Stop()
 	m.listing.Stop()
-	var warning error
-	m.screen.Wait(func() { warning = m.opt.Sitting.Leave() }, func() tea.Cmd { return nil })
-	m.screen.Finish(slow)
-	m.warn(warning)
+	m.warn(m.opt.Sitting.Leave())
 	m.announce()
 }
 

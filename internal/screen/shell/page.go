@@ -45,10 +45,7 @@ type Screen struct {
 	// window, the screen asks for more room and ignores keys.
 	Least func() (columns, lines int)
 
-	pages   []Page    // the last is the top page
-	work    *work     // the call that Wait waits for, or nil
-	delayed []tea.Msg // messages that arrived while waiting
-	drawn   tea.View  // the screen as it was last drawn
+	pages []Page // the last is the top page
 }
 
 // NewScreen returns a screen without pages. Its size is 80 columns and 24 lines until the
@@ -98,8 +95,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.Theme.Profile = max(s.Theme.Profile, msg.Profile)
 		}
 		return nil
-	case workMsg:
-		return s.worked(msg)
 	case panicMsg:
 		panic(msg) // [Run] restores the terminal
 	case tea.ResumeMsg:
@@ -112,10 +107,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if cmd := everyKey(p, s.Theme); cmd != nil {
 			return cmd
 		}
-	}
-	if s.work != nil {
-		s.delayed = append(s.delayed, msg)
-		return nil
 	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -154,9 +145,6 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 
 // View draws the top page and its hints. The model calls it from its own View.
 func (s *Screen) View() tea.View {
-	if s.work != nil {
-		return s.drawWaiting()
-	}
 	s.Window.Clear()
 	if !s.Fits() {
 		return s.Window.View(s.Theme, s.Window.tooSmall(s.Least()))
@@ -169,12 +157,12 @@ func (s *Screen) View() tea.View {
 		}
 		lines = append(lines, s.Window.footer(s.Theme, hints...))
 	}
-	s.drawn = s.Window.View(s.Theme, lines)
+	v := s.Window.View(s.Theme, lines)
 	if c, ok := page.(Cursored); ok {
-		s.drawn.Cursor = c.Cursor()
+		v.Cursor = c.Cursor()
 	}
 	if s.Mouse {
-		s.drawn.MouseMode = tea.MouseModeCellMotion
+		v.MouseMode = tea.MouseModeCellMotion
 	}
-	return s.drawn
+	return v
 }
