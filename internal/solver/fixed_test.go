@@ -35,7 +35,7 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 			}
 		})
 		want := Cost{Guesses: int(best.Guesses), Failures: int(best.Missed)}
-		below := r.IntN(4) == 0 && count == 2
+		below := r.IntN(2) == 0 && count == 2
 		if below {
 			o.Below = Cost{Guesses: want.Guesses + r.IntN(2), Failures: want.Failures}
 		}

@@ -63,6 +63,5 @@
 // cross-validation. It reads the longer list of possible answers and the known picks, which are the
 // last field of each line.
 //
-//	go run ./internal/tool/mklists fit -longer answers-2023.txt -picks answers-to-1300.tsv \
-//		-o internal/tool/mklists/coefficients.go
+//	go run ./internal/tool/mklists fit -longer answers-2023.txt -picks answers-to-1300.tsv
 package main

@@ -106,26 +106,16 @@ func (f *facts) heldOut() []coefficients {
 type fitOptions struct {
 	scowl, lists, longer, picks string
 	share                       float64
-	out, heldOut                string
+	out                         string
 }
 
-// fitModel fits the model, reports on it, and writes its coefficients as Go
-// source, and the weights of the cross-validation, if asked to.
+// fitModel fits the model, prints how well it does, and writes its coefficients as Go source to o.out.
 func fitModel(o fitOptions) error {
 	f, err := readFacts(o)
 	if err != nil {
 		return err
 	}
-	odds := f.heldOut()
-	f.report(os.Stdout, odds)
-	if o.heldOut != "" {
-		if err := f.writeHeldOut(o.heldOut, odds); err != nil {
-			return err
-		}
-	}
-	if o.out == "" {
-		return nil
-	}
+	f.report(os.Stdout)
 	return f.writeSource(o.out, f.fit(-1))
 }
 
@@ -154,28 +144,24 @@ func readFacts(o fitOptions) (*facts, error) {
 	return f, nil
 }
 
-// report writes how well the model does on words it was not fitted on.
-func (f *facts) report(w io.Writer, odds []coefficients) {
-	inAnswers := func(c coefficients) float64 { return c.answer }
-	inLonger := func(c coefficients) float64 { return c.longer }
-	inPicked := func(c coefficients) float64 { return c.picked }
-	outside := coefficients.outside
+// report writes how well the model does on words that it was not fitted to.
+func (f *facts) report(w io.Writer) {
+	odds := f.heldOut()
+	all := func(string) bool { return true }
+	outside := func(word string) bool { return !f.answers[word] }
+	print := func(what string, score func(coefficients) float64, among, positive func(string) bool) {
+		fmt.Fprintf(w, "  %-35s %.4f\n", what, f.auc(odds, score, among, positive))
+	}
 	fmt.Fprintf(w, "AUC in %d-fold cross-validation\n", folds)
-	fmt.Fprintf(w, "  answers against the rest            %.4f\n", f.auc(odds, inAnswers, f.all, f.isAnswer))
-	fmt.Fprintf(w, "  answers and picks against the rest  %.4f\n", f.auc(odds, outside, f.all, f.isAnswerOrPick))
-	fmt.Fprintf(w, "  outside: longer list against rest   %.4f\n", f.auc(odds, inLonger, f.isOutside, f.isLonger))
-	fmt.Fprintf(w, "  outside: picks against the rest     %.4f\n", f.auc(odds, outside, f.isOutside, f.isPick))
-	fmt.Fprintf(w, "  inside: picks against the rest      %.4f\n", f.auc(odds, inPicked, f.isAnswer, f.isPick))
-	f.reportCalibration(w, odds)
-	f.reportPicks(w, odds)
+	print("answers against the rest", coefficients.inAnswers, all, f.isAnswer)
+	print("outside: longer list against rest", func(c coefficients) float64 { return c.longer }, outside, f.isLonger)
+	print("outside: picks against the rest", coefficients.outside, outside, f.isPick)
+	print("inside: picks against the rest", coefficients.inside, f.isAnswer, f.isPick)
 }
 
-func (f *facts) all(string) bool                 { return true }
-func (f *facts) isAnswer(word string) bool       { return f.answers[word] }
-func (f *facts) isPick(word string) bool         { return f.picked[word] }
-func (f *facts) isLonger(word string) bool       { return f.longer[word] }
-func (f *facts) isOutside(word string) bool      { return !f.answers[word] }
-func (f *facts) isAnswerOrPick(word string) bool { return f.answers[word] || f.picked[word] }
+func (f *facts) isAnswer(word string) bool { return f.answers[word] }
+func (f *facts) isLonger(word string) bool { return f.longer[word] }
+func (f *facts) isPick(word string) bool   { return f.picked[word] }
 
 // auc measures how well score separates the words for which positive is true from the other words among
 // those for which among is true. It returns the area under the ROC curve.
@@ -189,78 +175,6 @@ func (f *facts) auc(odds []coefficients, score func(coefficients) float64, among
 		}
 	}
 	return auc(scores, labels)
-}
-
-// reportCalibration compares the probability of being in answers with what
-// is there, in classes of words.
-func (f *facts) reportCalibration(w io.Writer, odds []coefficients) {
-	const classes = 10
-	var words, expected, found [classes]float64
-	for i, word := range f.words {
-		p := odds[i].inAnswers()
-		c := min(classes-1, int(p*classes))
-		words[c]++
-		expected[c] += p
-		if f.answers[word] {
-			found[c]++
-		}
-	}
-	fmt.Fprintln(w, "calibration: words, share of them expected in answers, share found")
-	for c := range classes {
-		if words[c] > 0 {
-			fmt.Fprintf(w, "  %6.0f  %.3f  %.3f\n", words[c], expected[c]/words[c], found[c]/words[c])
-		}
-	}
-}
-
-// reportPicks prints the weights of the picks outside answers, and their probabilities with other powers of the
-// longer list.
-func (f *facts) reportPicks(w io.Writer, odds []coefficients) {
-	scale := f.scales(odds).outside
-	var picks, outside []int
-	for i, word := range f.words {
-		if f.answers[word] {
-			continue
-		}
-		outside = append(outside, i)
-		if f.picked[word] {
-			picks = append(picks, i)
-		}
-	}
-	fmt.Fprintf(w, "%d of %d picks are not in answers (share taken: %.4f):\n", len(picks), len(f.picked), f.share)
-	for _, i := range picks {
-		fmt.Fprintf(w, "  %s %.3f\n", f.words[i], scale*odds[i].outside())
-	}
-	fmt.Fprintln(w, "mean and least log-probability of these among words outside, by power of the longer list")
-	for _, power := range []float64{0, 0.25, 0.5, 0.75, 1} {
-		score := func(i int) float64 {
-			return math.Log(sigmoid(odds[i].answer)) + power*math.Log(sigmoid(odds[i].longer))
-		}
-		total, sum, least := 0.0, 0.0, 0.0
-		for _, i := range outside {
-			total += math.Exp(score(i))
-		}
-		for _, i := range picks {
-			sum += score(i) - math.Log(total)
-			least = min(least, score(i)-math.Log(total))
-		}
-		fmt.Fprintf(w, "  %.2f  %.3f  %.3f\n", power, sum/float64(len(picks)), least)
-	}
-}
-
-// writeHeldOut writes each word with its weight by the model that was fitted
-// without it, as a weighted list.
-func (f *facts) writeHeldOut(path string, odds []coefficients) error {
-	scales := f.scales(odds)
-	var b strings.Builder
-	for i, w := range f.words {
-		weight := scales.outside * odds[i].outside()
-		if f.answers[w] {
-			weight = scales.inside * odds[i].inside()
-		}
-		fmt.Fprintf(&b, "%s\t%.3g\n", w, weight)
-	}
-	return os.WriteFile(path, []byte(b.String()), 0o644)
 }
 
 // writeSource writes the model as a Go file of this package.

@@ -60,8 +60,7 @@ func command(args []string) error {
 		flags.StringVar(&o.longer, "longer", "", "`file` of possible answers, more of them than the list answers has")
 		flags.StringVar(&o.picks, "picks", "", "`file` of answers that the game had since it has an editor")
 		flags.Float64Var(&o.share, "share", 1.0/12, "`share` of answers from outside the list answers: 17 of puzzles 1689 to 1890")
-		flags.StringVar(&o.out, "o", "", "Go source `file` to write the coefficients to")
-		flags.StringVar(&o.heldOut, "held-out", "", "`file` to write the weights by cross-validation to")
+		flags.StringVar(&o.out, "o", "internal/tool/mklists/coefficients.go", "Go source `file` to write the coefficients to")
 		flags.Parse(args[1:])
 		return fitModel(o)
 	}

@@ -60,7 +60,7 @@ func TestHeldOut(t *testing.T) {
 		f.features = append(f.features, l.features(w))
 	}
 	odds := f.heldOut()
-	if got := f.auc(odds, coefficients.inAnswers, f.all, f.isAnswer); got < 0.98 {
+	if got := f.auc(odds, coefficients.inAnswers, func(string) bool { return true }, f.isAnswer); got < 0.98 {
 		t.Errorf("AUC in cross-validation is %.4f", got)
 	}
 	sum := 0.0
