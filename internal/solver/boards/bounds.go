@@ -2,7 +2,7 @@ package boards
 
 import (
 	"cmp"
-	"math/bits"
+	"encoding/binary"
 	"slices"
 )
 
@@ -183,16 +183,22 @@ func (s *search) wasted(open position, limit value) []option {
 	}
 	s.spend(len(s.p.words.Guesses) * len(open))
 	var list []option
-	for _, g := range s.differing(divisions) {
-		if a := s.p.words.AnswerOf[g]; a >= 0 && s.odds.finish[a] > 0 {
+	known := map[string]bool{} // by classes
+	for g, a := range s.p.words.AnswerOf {
+		if a >= 0 && s.odds.finish[a] > 0 {
 			continue
 		}
+		classes := s.buf[:0]
 		for i, d := range divisions {
 			profiles[i] = &d.profiles[d.class[g]]
+			classes = binary.LittleEndian.AppendUint32(classes, d.class[g])
 		}
-		if low := (value{waste: s.least(1, profiles)}); low.less(limit) {
-			list = append(list, option{int(g), 1, low})
+		low := value{waste: s.least(1, profiles)}
+		if low.less(limit) && !known[string(classes)] {
+			known[string(classes)] = true
+			list = append(list, option{g, 1, low})
 		}
+		s.buf = classes
 	}
 	sortOptions(list)
 	return list
@@ -232,60 +238,4 @@ func (s *search) second(guess uint16, of set) (sum int64) {
 		sum += g.likeliest
 	}
 	return sum
-}
-
-// differing returns one guess for each combination of classes that guesses have in the divisions.
-func (s *search) differing(divisions []*division) []int32 {
-	n := len(s.p.words.Guesses)
-	s.class = append(s.class[:0], divisions[0].class...) // of the divisions so far
-	count := len(divisions[0].profiles)
-	for _, d := range divisions[1:] {
-		s.pairs.clear(n)
-		for g, class := range d.class {
-			s.class[g] = s.pairs.number(uint64(s.class[g])<<32 | uint64(class))
-		}
-		count = s.pairs.count
-	}
-	first := make([]int32, 0, count)
-	s.met = append(s.met[:0], make([]bool, count)...)
-	for g, class := range s.class {
-		if !s.met[class] {
-			s.met[class] = true
-			first = append(first, int32(g))
-		}
-	}
-	return first
-}
-
-// A numbering gives each new key the next number, starting with 0. It is a hash table that is cheap to
-// clear. With a map instead, positions with three boards took 1.7 times as long.
-type numbering struct {
-	keys    []uint64 // key+1; 0 is a free place
-	numbers []uint32
-	count   int
-}
-
-// clear empties the numbering and makes room for up to most keys.
-func (n *numbering) clear(most int) {
-	n.count = 0
-	if size := 1 << bits.Len(uint(2*most)); len(n.keys) < size {
-		n.keys, n.numbers = make([]uint64, size), make([]uint32, size)
-		return
-	}
-	clear(n.keys)
-}
-
-func (n *numbering) number(key uint64) uint32 {
-	const spread = 0x9e3779b97f4a7c15
-	for at := key * spread >> 20; ; at++ {
-		place := at & uint64(len(n.keys)-1)
-		switch n.keys[place] {
-		case 0:
-			n.keys[place], n.numbers[place] = key+1, uint32(n.count)
-			n.count++
-			return n.numbers[place]
-		case key + 1:
-			return n.numbers[place]
-		}
-	}
 }

@@ -105,46 +105,27 @@ func (l *lookahead) affordable(guess int, work int64) int {
 // batch is the number of samples drawn together.
 const batch = 50
 
-// draw draws up to batch more samples. In these, each board's answers appear about as often as their
-// weights say, and no two boards have the same answer. The random numbers are the same on every run.
+// draw draws about batch more samples. In these, each board's answers appear about as often as their weights
+// say, and no two boards have the same answer. If most combinations have equal answers, it can draw fewer samples
+// or none. The random numbers are the same on every run.
 func (l *lookahead) draw() {
 	l.drawn++
 	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))
-	order := make([]int, len(l.open)) // small sets first: they leave the least choice
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return len(l.open[i]) - len(l.open[j]) })
-	samples := make([][]uint16, batch)
-	for n := range samples {
-		samples[n] = slices.Repeat([]uint16{finished}, len(l.open))
-	}
-	for _, i := range order {
-		l.deal(r, i, samples)
-	}
-	l.samples = append(l.samples, slices.DeleteFunc(samples, func(s []uint16) bool { return s == nil })...)
-}
-
-// deal gives board i an answer in each sample, which differs from the answers that other boards already
-// have in it. If no answer is left, it sets the sample to nil.
-func (l *lookahead) deal(r *rand.Rand, i int, samples [][]uint16) {
-	drawn := l.stratified(r, l.open[i], len(samples))
-	for n, sample := range samples {
-		if sample == nil {
-			continue
+	most := len(l.samples) + batch
+	for attempt := 0; attempt < 100 && len(l.samples) < most; attempt++ {
+		answers := make([][]uint16, len(l.open))
+		for i, of := range l.open {
+			answers[i] = l.stratified(r, of, batch)
 		}
-		free := func(a uint16) bool { return !slices.Contains(sample, a) }
-		if !free(drawn[n]) {
-			if at := slices.IndexFunc(drawn[n:], free); at >= 0 {
-				drawn[n], drawn[n+at] = drawn[n+at], drawn[n]
-			} else if rest := slices.DeleteFunc(slices.Clone(l.open[i]), func(a uint16) bool { return !free(a) }); len(rest) > 0 {
-				drawn[n] = rest[r.IntN(len(rest))]
-			} else {
-				samples[n] = nil
-				continue
+		for n := range batch {
+			sample := make([]uint16, len(l.open))
+			for i := range sample {
+				sample[i] = answers[i][n]
+			}
+			if different := slices.Compact(slices.Sorted(slices.Values(sample))); len(different) == len(sample) {
+				l.samples = append(l.samples, sample)
 			}
 		}
-		sample[i] = drawn[n]
 	}
 }
 

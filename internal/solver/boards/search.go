@@ -53,9 +53,6 @@ type search struct {
 	number  [finished + 1]uint16 // of a group, by score
 	pattern []byte               // result of the method group
 	groups  []group              // by number; the first is the guess itself
-	pairs   numbering
-	class   []uint32
-	met     []bool
 	scores  []uint16
 	rest    set
 	buf     []byte
