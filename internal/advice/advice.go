@@ -18,6 +18,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/solver/boards"
+	"wfind/internal/solver/rank"
 	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
@@ -25,20 +26,12 @@ import (
 // ErrNoWord means that no word fits the clues.
 var ErrNoWord = errors.New("no word fits the scores")
 
-// A NoGuessError means that no guess is left.
-type NoGuessError struct {
-	Tries, Made int // guesses that the game allows, and guesses made
-}
-
-func (e *NoGuessError) Error() string {
-	return fmt.Sprintf("no guess is left: the game allows %d, and there %s already %s", e.Tries, plural.Verb(e.Made, "are"), plural.Count(e.Made, "clue"))
-}
-
 // Left returns the number of guesses that a game with the given rules has left after made guesses. It is
-// at least 1: if no guess is left, Left returns a [*NoGuessError].
+// at least 1: if no guess is left, Left returns an error.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
-		return 0, &NoGuessError{rules.Tries, made}
+		return 0, fmt.Errorf("no guess is left: the game allows %d, and there %s already %s",
+			rules.Tries, plural.Verb(made, "are"), plural.Count(made, "clue"))
 	}
 	return rules.Tries - made, nil
 }
@@ -53,14 +46,11 @@ type Position struct {
 	// Boards holds the possible answers of each board. A board that is solved while others are not has
 	// none.
 	Boards []vocabulary.Candidates
-	// Like, if not nil, is another problem with the same guesses, which include all possible answers. It
-	// makes Problem faster.
-	Like *solver.Problem
 }
 
-// Of returns the position that the view v of a game shows. It returns a [*NoGuessError] if no guess is
-// left, [ErrNoWord] if no word fits the clues of a board, or an error if the vocabulary has fewer answers
-// than the game has boards.
+// Of returns the position that the view v of a game shows. It returns [ErrNoWord] if no word fits the clues of
+// a board. It returns another error if no guess is left, or if the vocabulary has fewer answers than the game
+// has boards.
 func Of(v game.View) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -88,9 +78,6 @@ func Of(v game.View) (*Position, error) {
 // many words, or if they are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
-	if p.Like != nil {
-		return p.Like.With(answers.Words, answers.Weights)
-	}
 	if answers.Weights != nil {
 		return solver.NewWeighted(p.Guesses, answers.Words, answers.Weights)
 	}
@@ -115,12 +102,9 @@ func (p *Position) Options() solver.Options {
 // Best returns the best guess by the criterion by, which is the guess that the command suggest lists first.
 // If by is nil, the best guess is the one with the fewest expected guesses, which Best tries to prove for
 // up to limit, on one core. Best returns an error from [Position.Problem] or ctx's error.
-func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duration) (string, error) {
+func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as suggest estimates closely
-	if len(p.Boards) > 1 {
-		return p.bestOfSeveral(ctx, limit)
-	}
-	if by == nil {
+	if len(p.Boards) > 1 || by == nil {
 		return p.best(ctx, rows, limit)
 	}
 	problem, err := p.Problem()
@@ -134,9 +118,16 @@ func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duratio
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the best guess for one board. It makes close estimates for as many of the most promising
-// guesses as rows says.
+// best returns the guess with the fewest expected guesses. With one board, it makes close estimates of that
+// many promising guesses.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
+	if len(p.Boards) > 1 {
+		problem, err := p.Several()
+		if err != nil {
+			return "", err
+		}
+		return problem.Best(ctx, limit)
+	}
 	problem, err := p.Problem()
 	if err != nil {
 		return "", err
@@ -150,14 +141,6 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 	return best[0].Word, nil
 }
 
-func (p *Position) bestOfSeveral(ctx context.Context, limit time.Duration) (string, error) {
-	problem, err := p.Several()
-	if err != nil {
-		return "", err
-	}
-	return problem.Best(ctx, limit)
-}
-
 // Guess returns the computer's guess when it plays against a person. The same position always gives the
 // same guess. Guess returns an error from [Of] or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
@@ -166,11 +149,10 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if len(p.Boards) > 1 {
-		return p.bestOfSeveral(ctx, time.Second)
-	}
 	possible := p.Boards[0].Words
 	switch {
+	case len(p.Boards) > 1:
+		return p.best(ctx, 1, time.Second)
 	case len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength:
 		return possible[0], nil
 	case len(possible) <= solvable:

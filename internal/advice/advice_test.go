@@ -1,7 +1,6 @@
 package advice
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -49,8 +48,8 @@ func TestOf(t *testing.T) {
 	if _, err := Of(view(t, v, game.Rules{Tries: 6}, "DUG=D..")); err != ErrNoWord {
 		t.Errorf("where no word fits: %v", err)
 	}
-	_, err := Of(view(t, v, game.Rules{Tries: 1}, "RAT=.AT"))
-	if e, ok := errors.AsType[*NoGuessError](err); !ok || *e != (NoGuessError{1, 1}) || e.Error() != "no guess is left: the game allows 1, and there is already 1 clue" {
+	const want = "no guess is left: the game allows 1, and there is already 1 clue"
+	if _, err := Of(view(t, v, game.Rules{Tries: 1}, "RAT=.AT")); err == nil || err.Error() != want {
 		t.Errorf("without a guess left: %v", err)
 	}
 }

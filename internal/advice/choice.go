@@ -100,7 +100,7 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 	}
 	guess, ok := problem.Find(word)
 	if !ok {
-		return nil, fmt.Errorf("%s is not among the guesses", printable.Short(word))
+		return nil, fmt.Errorf("%s is not a legal guess", printable.Short(word))
 	}
 	c := &Comparison{Of: len(problem.Guesses())}
 	if canRank(c.Of, problem.Possible()) {

@@ -15,7 +15,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/game"
-	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 	"wfind/internal/vocabulary"
 )
 
@@ -23,7 +23,7 @@ import (
 // the same context. If two of them reach the same position, one computes the guess and the other waits.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
-	By         solver.Order           // the order of guesses; nil is by expected guesses
+	By         rank.Order             // the order of guesses; nil is by expected guesses
 	Limit      time.Duration          // time for one proof, if By is nil
 
 	mu    sync.Mutex

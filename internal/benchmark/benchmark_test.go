@@ -11,6 +11,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
@@ -59,7 +60,7 @@ func TestPlay(t *testing.T) {
 	if got, want := total(e, answers[7], answers[21]), fixed.Choices[0].Cost.Guesses; got != want {
 		t.Errorf("%d guesses with two openers, optimal are %d", got, want)
 	}
-	by := &Engine{Vocabulary: v, By: solver.BySize}
+	by := &Engine{Vocabulary: v, By: rank.BySize}
 	if got, least := total(by), best.Choices[0].Cost.Guesses; got < least {
 		t.Errorf("%d guesses by size, optimal are %d", got, least)
 	}

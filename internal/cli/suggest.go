@@ -9,6 +9,7 @@ import (
 	"wfind/internal/cli/command"
 	"wfind/internal/report"
 	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
@@ -179,11 +180,11 @@ func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem,
 
 // orderBy returns the order that --by=criterion stands for. It returns nil for guesses, which the solver
 // must search for.
-func orderBy(criterion string) solver.Order {
-	return map[string]solver.Order{
-		"size":    solver.BySize,
-		"entropy": solver.ByEntropy,
-		"worst":   solver.ByWorst,
-		"groups":  solver.ByGroups,
+func orderBy(criterion string) rank.Order {
+	return map[string]rank.Order{
+		"size":    rank.BySize,
+		"entropy": rank.ByEntropy,
+		"worst":   rank.ByWorst,
+		"groups":  rank.ByGroups,
 	}[criterion]
 }

@@ -18,8 +18,8 @@ const (
 
 // remark returns the most important thing to say about a turn of one board, as a sentence. groups is the
 // number of different scores that the guess could have got.
-func (j *judge) remark(t *Turn, pos *position, groups int) string {
-	b, best, made := &t.Boards[0], t.Best.Word, pos.clues.Turns()
+func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
+	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
 		return found(b, len(made) == 0)
 	}
@@ -29,7 +29,7 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 		}
 		return "The last try, but it could not be the answer."
 	}
-	wasted := wastedTiles(pos.clues.Set(0), t.Guess.Word)
+	wasted := wastedTiles(clues.Set(0), t.Guess.Word)
 	switch {
 	case slices.ContainsFunc(made, func(m constraint.Turn) bool { return m.Guess == t.Guess.Word }):
 		return "It was guessed before, so its score was known."

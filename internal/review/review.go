@@ -203,18 +203,18 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	}
 	r := &Review{Answers: j.answers, Found: j.found}
 	skill, luck := 0, 0
-	pos := j.start()
+	clues := j.noClues()
 	for _, played := range g.Turns {
 		if g.Rules.Strict {
-			if err := game.CheckStrict(pos.clues.Set(0), played.Guess); err != nil {
+			if err := game.CheckStrict(clues.Set(0), played.Guess); err != nil {
 				return nil, fmt.Errorf("guess %d: %w", len(r.Turns)+1, err)
 			}
 		}
-		next, err := pos.after(played)
-		if err != nil {
+		next := clues.Clone()
+		if err := next.Add(played); err != nil {
 			return nil, err
 		}
-		turn, err := j.turn(ctx, pos, next, played)
+		turn, err := j.turn(ctx, clues, next, played)
 		if err != nil {
 			return nil, err
 		}
@@ -224,7 +224,7 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 		}
 		skill += turn.Skill
 		luck += turn.Luck
-		pos = next
+		clues = next
 	}
 	r.Skill, r.Luck = mean(skill, len(r.Turns)), mean(luck, len(r.Turns))
 	if len(j.answers) == 1 && j.answers[0] != "" {
@@ -244,15 +244,14 @@ type judge struct {
 	// pools are the possible answers of each board, see poolsOf.
 	pools [][]*vocabulary.Vocabulary
 	known int // how many pools of the first board the solver may know
-	cache map[string]solver.Advice
-	like  *solver.Problem // see problem
 }
 
 // newJudge returns a judge for the game g. It returns an error if the turns contradict each other or break
 // the rules of hard mode.
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
-	end := constraint.Must(constraint.NewBoards(max(1, g.Rules.Boards), g.Vocabulary.Length()))
-	j := &judge{Game: g, limit: limit, answers: make([]string, end.Len()), cache: make(map[string]solver.Advice)}
+	j := &judge{Game: g, limit: limit}
+	end := j.noClues()
+	j.answers = make([]string, end.Len())
 	for _, turn := range g.Turns {
 		if err := end.Add(turn); err != nil {
 			return nil, err
@@ -305,45 +304,19 @@ func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocab
 	return pools, known
 }
 
-// A position is the state of a game before a guess.
-type position struct {
-	clues *constraint.Boards
-	fit   [][]vocabulary.Candidates // by board and pool
+func (j *judge) noClues() *constraint.Boards {
+	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-func (j *judge) start() *position {
-	p := &position{clues: constraint.Must(constraint.NewBoards(len(j.pools), j.Vocabulary.Length()))}
-	for i, pools := range j.pools {
-		var fit []vocabulary.Candidates
-		for _, pool := range pools {
-			fit = append(fit, pool.Left(p.clues.Set(i)))
+// pool returns the first pool of a board that has a word that fits the clues, and its index. If there is none, it
+// returns -1.
+func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
+	for i, pool := range j.pools[board] {
+		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
+			return pool, i
 		}
-		p.fit = append(p.fit, fit)
 	}
-	return p
-}
-
-// after returns the position after one more turn, or an error if turn contradicts the earlier ones.
-func (p *position) after(turn constraint.Turn) (*position, error) {
-	next := &position{clues: p.clues.Clone()}
-	if err := next.clues.Add(turn); err != nil {
-		return nil, err
-	}
-	for i, pools := range p.fit {
-		if _, scored := turn.Clue(i); scored {
-			pools = slices.Clone(pools)
-			for k := range pools {
-				pools[k] = pools[k].Left(next.clues.Set(i))
-			}
-		}
-		next.fit = append(next.fit, pools)
-	}
-	return next, nil
-}
-
-// level returns the index of the first pool that has a word that fits the board, or -1 if none has.
-func (p *position) level(board int) int {
-	return slices.IndexFunc(p.fit[board], func(c vocabulary.Candidates) bool { return len(c.Words) > 0 })
+	return nil, -1
 }
 
 func (j *judge) wellKnown(words []string) int {
@@ -356,10 +329,13 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges the turn played, which leads from the position pos to next.
-func (j *judge) turn(ctx context.Context, pos, next *position, played constraint.Turn) (*Turn, error) {
+// turn judges the turn played. clues are those before the turn, and next those after it.
+func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
-	levels := make([]int, len(j.pools)) // of the boards that are not solved yet
+	at := &situation{clues: clues, fit: make([]vocabulary.Candidates, len(j.pools))}
+	if !j.Vocabulary.Has(played.Guess) {
+		at.extra = played.Guess
+	}
 	var splits []split
 	var groups []float64
 	for i := range t.Boards {
@@ -367,7 +343,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, played constraint
 		if !scored {
 			continue
 		}
-		level := next.level(i)
+		pool, level := j.pool(i, next)
 		if level < 0 {
 			err := &NoFitError{Clue: clue}
 			if len(t.Boards) > 1 {
@@ -375,7 +351,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, played constraint
 			}
 			return nil, err
 		}
-		before, after := pos.fit[i][level], next.fit[i][level].Words
+		before, after := pool.Left(clues.Set(i)), pool.Left(next.Set(i)).Words
 		s := splitOf(before.Words, before.Weights, clue.Guess)
 		group := s.groups[clue.Score.Code()]
 		b := Board{Before: len(before.Words), After: len(after), KnownBefore: j.wellKnown(before.Words), KnownAfter: j.wellKnown(after),
@@ -384,7 +360,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, played constraint
 		if s.weighted {
 			b.Expected /= s.whole
 		}
-		t.Boards[i], levels[i] = b, level
+		t.Boards[i], at.fit[i] = b, before
 		splits, groups = append(splits, s), append(groups, group)
 	}
 	t.Luck = luck(splits, groups)
@@ -394,19 +370,19 @@ func (j *judge) turn(ctx context.Context, pos, next *position, played constraint
 		compare = j.compareSeveral
 	}
 	var err error
-	if t.Guess, t.Best, err = compare(ctx, pos, levels, played.Guess); err != nil {
+	if t.Guess, t.Best, err = compare(ctx, at, played.Guess); err != nil {
 		return nil, err
 	}
 	t.Cost, t.Skill = skill(t.Guess, t.Best, several)
 	for i := range t.Boards {
 		if _, scored := played.Clue(i); scored && j.answers[i] != "" {
-			t.Boards[i].BestAfter = leftBy(t.Best.Word, j.answers[i], pos.fit[i][levels[i]].Words)
+			t.Boards[i].BestAfter = leftBy(t.Best.Word, j.answers[i], at.fit[i].Words)
 		}
 	}
 	if several {
 		t.Remark = t.remarkOfSeveral()
 	} else {
-		t.Remark = j.remark(t, pos, len(splits[0].groups))
+		t.Remark = j.remark(t, clues, len(splits[0].groups))
 	}
 	return t, nil
 }
@@ -422,31 +398,29 @@ func leftBy(guess, answer string, words []string) int {
 	return n
 }
 
-// position converts pos for the solver. levels has the pool to use for each board. Unless played is "", it
-// counts as a legal guess even if the lists do not have it.
-func (j *judge) position(pos *position, levels []int, played string) (*advice.Position, error) {
-	view := game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: pos.clues}
+// A situation is what the solver has to know about a game before a guess.
+type situation struct {
+	clues *constraint.Boards
+	fit   []vocabulary.Candidates // by board; those that are solved have none
+	extra string                  // a guess that is legal though the lists do not have it, or ""
+}
+
+func (j *judge) position(s *situation) (*advice.Position, error) {
+	view := game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: s.clues}
 	left, err := advice.Left(j.Rules, view.Made())
 	if err != nil {
 		return nil, err
 	}
-	at := &advice.Position{Vocabulary: j.Vocabulary, Guesses: view.Allowed(), Left: left, Hard: j.Rules.Hard, Strict: j.Rules.Strict}
-	if played != "" && !j.Vocabulary.Has(played) {
-		at.Guesses = append(slices.Clone(at.Guesses), played)
+	guesses := view.Allowed()
+	if s.extra != "" {
+		guesses = append(slices.Clone(guesses), s.extra)
 	}
-	for i, level := range levels {
-		var c vocabulary.Candidates
-		if pos.clues.Takes(i) {
-			c = pos.fit[i][level]
-		}
-		at.Boards = append(at.Boards, c)
-	}
-	return at, nil
+	return &advice.Position{Vocabulary: j.Vocabulary, Guesses: guesses, Left: left, Hard: j.Rules.Hard, Strict: j.Rules.Strict, Boards: s.fit}, nil
 }
 
 // compareSeveral returns the advice on the word played and on the best guess, for several boards.
-func (j *judge) compareSeveral(ctx context.Context, pos *position, levels []int, played string) (guess, best solver.Advice, err error) {
-	at, err := j.position(pos, levels, played)
+func (j *judge) compareSeveral(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
+	at, err := j.position(s)
 	if err != nil {
 		return guess, best, err
 	}
@@ -462,16 +436,16 @@ func (j *judge) compareSeveral(ctx context.Context, pos *position, levels []int,
 
 // compare returns the advice on the word played and on the best guess, for one board. Both are proved or
 // both are estimates.
-func (j *judge) compare(ctx context.Context, pos *position, levels []int, played string) (guess, best solver.Advice, err error) {
-	limit := j.limitFor(len(pos.fit[0][levels[0]].Words))
+func (j *judge) compare(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
+	limit := j.limitFor(s)
 	for again := false; ; again = true {
-		if best, err = j.advise(ctx, pos, levels, played, "", limit); err != nil {
+		if best, err = j.advise(ctx, s, "", limit); err != nil {
 			return guess, best, err
 		}
 		if !best.Proved {
 			limit = 0
 		}
-		if guess, err = j.advise(ctx, pos, levels, played, played, limit); err != nil {
+		if guess, err = j.advise(ctx, s, played, limit); err != nil {
 			return guess, best, err
 		}
 		if guess.Proved == best.Proved {
@@ -489,30 +463,21 @@ func (j *judge) compare(ctx context.Context, pos *position, levels []int, played
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof among answers possible answers: 0 if the proof would
-// take longer than the limit.
-func (j *judge) limitFor(answers int) time.Duration {
-	if j.limit < time.Duration(answers)*answerTime {
+// limitFor returns the time limit for a proof in the situation s: 0 if the proof would take longer than the limit.
+func (j *judge) limitFor(s *situation) time.Duration {
+	if j.limit < time.Duration(len(s.fit[0].Words))*answerTime {
 		return 0
 	}
 	return j.limit
 }
 
 // advise returns the best guess on one board, or the worth of opener unless it is "".
-func (j *judge) advise(ctx context.Context, pos *position, levels []int, played, opener string, limit time.Duration) (solver.Advice, error) {
-	at, err := j.position(pos, levels, played)
+func (j *judge) advise(ctx context.Context, s *situation, opener string, limit time.Duration) (solver.Advice, error) {
+	at, err := j.position(s)
 	if err != nil {
 		return solver.Advice{}, err
 	}
-	extra := played != "" && !j.Vocabulary.Has(played)
-	key := fmt.Sprint(pos.clues.Turns(), levels, extra, opener, limit)
-	if extra {
-		key += played
-	}
-	if a, ok := j.cache[key]; ok {
-		return a, nil
-	}
-	p, err := j.problem(at, !extra && levels[0] < j.known && len(at.Guesses) == len(j.Vocabulary.Guesses()))
+	p, err := at.Problem()
 	if err != nil {
 		return solver.Advice{}, err
 	}
@@ -522,46 +487,32 @@ func (j *judge) advise(ctx context.Context, pos *position, levels []int, played,
 	if err != nil {
 		return solver.Advice{}, err
 	}
-	j.cache[key] = best[0]
 	return best[0], nil
-}
-
-// problem returns a position for the solver. If the legal guesses are the words of the vocabulary, they
-// are prepared only once.
-func (j *judge) problem(at *advice.Position, all bool) (*solver.Problem, error) {
-	if !all {
-		return at.Problem()
-	}
-	at.Like = j.like
-	p, err := at.Problem()
-	if err == nil {
-		j.like = p
-	}
-	return p, err
 }
 
 // line returns the guesses that the solver makes against the answer. The game must have one board.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
-	for pos := j.start(); len(line) < j.Rules.Tries; {
-		level := pos.level(0)
+	for clues := j.noClues(); len(line) < j.Rules.Tries; {
+		pool, level := j.pool(0, clues)
 		if level < 0 || level >= j.known {
 			break
 		}
-		best, err := j.advise(ctx, pos, []int{level}, "", "", j.limitFor(len(pos.fit[0][level].Words)))
+		s := &situation{clues: clues, fit: []vocabulary.Candidates{pool.Left(clues.Set(0))}}
+		best, err := j.advise(ctx, s, "", j.limitFor(s))
 		if err != nil {
 			return nil, err
 		}
 		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
-		next, err := pos.after(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}})
-		if err != nil {
+		clues = clues.Clone()
+		if err := clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}); err != nil {
 			return nil, err
 		}
-		if l := next.level(0); l >= 0 && l < j.known {
-			level = l
+		if next, l := j.pool(0, clues); l >= 0 && l < j.known {
+			pool, level = next, l
 		}
-		line = append(line, Step{clue, len(pos.fit[0][level].Words), len(next.fit[0][level].Words), level > 0, best.Proved})
-		pos = next
+		before, after := pool.Left(s.clues.Set(0)), pool.Left(clues.Set(0))
+		line = append(line, Step{clue, len(before.Words), len(after.Words), level > 0, best.Proved})
 		if clue.Score.Solved() {
 			break
 		}

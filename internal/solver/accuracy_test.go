@@ -122,7 +122,7 @@ func withClue(t *testing.T, p *Problem, clue constraint.Clue) *Problem {
 			answers, weights = append(answers, word), append(weights, p.Share(int(g)))
 		}
 	}
-	after, err := p.With(answers, weights)
+	after, err := NewWeighted(p.Guesses(), answers, weights)
 	if err != nil {
 		t.Fatal(err)
 	}

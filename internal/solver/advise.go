@@ -11,7 +11,7 @@ import (
 
 // Advice is a guess with its statistics and its expected cost.
 type Advice struct {
-	Stats
+	rank.Stats
 	Word string
 
 	// Proved means that Cost, Guesses and Missed are exact and that no better guess was left out. Otherwise,
@@ -102,13 +102,13 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 // ranked returns the statistics of all guesses. If ranking all of them takes more work than limit, it ranks only
 // those whose letters split the answers best, and leaves the statistics of the others empty. It returns ctx's
 // error.
-func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]Stats, error) {
+func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]rank.Stats, error) {
 	const atLeast = 128
 	order, n := p.AllGuesses(), int64(len(p.Guesses))
 	if most := affordable(p, limit); limit > 0 && most < n {
 		order, n = p.ByLetters(), min(n, max(atLeast, most))
 	}
-	stats := make([]Stats, len(order))
+	stats := make([]rank.Stats, len(order))
 	return stats, rank.Some(ctx, p, jobs, order[:n], stats)
 }
 
@@ -121,7 +121,7 @@ func affordable(p *score.Words, limit time.Duration) int64 {
 	return int64(float64(limit) / (each * float64(scores(p)) / float64(len(p.Guesses))))
 }
 
-func adviceOf(r *Result, stats []Stats) (rows []Advice) {
+func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 	for _, c := range r.Choices {
 		rows = append(rows, Advice{
 			Stats: stats[c.Guess], Word: c.Word, Proved: true, Cost: c.Cost,
@@ -133,7 +133,7 @@ func adviceOf(r *Result, stats []Stats) (rows []Advice) {
 
 // leastOf returns a lower bound on the cost of every guess, or of the opener if it is not negative. It depends only
 // on the groups that the guesses make.
-func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation {
+func leastOf(p *score.Words, stats []rank.Stats, opener int32, left int) Expectation {
 	if opener >= 0 {
 		stats = stats[opener : opener+1]
 	}

@@ -14,6 +14,7 @@ import (
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/words"
 )
@@ -265,7 +266,7 @@ func TestAdviceOnManyWords(t *testing.T) {
 	if err != nil || len(advice) != 3 {
 		t.Fatal(advice, err)
 	}
-	best, sampled, err := p.Rank(context.Background(), ByEstimate, 3, 0)
+	best, sampled, err := p.Rank(context.Background(), rank.ByEstimate, 3, 0)
 	if err != nil || sampled {
 		t.Fatal(sampled, err) // there is more time for it
 	}

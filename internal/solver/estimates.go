@@ -24,16 +24,16 @@ type estimating struct {
 	o      Options
 	opener int32 // the given one, or -1
 	limit  time.Duration
-	known  []Advice    // what is known exactly
-	bound  Expectation // a lower bound for all other guesses
-	stats  []Stats     // of all guesses; nil if there are too many words
+	known  []Advice     // what is known exactly
+	bound  Expectation  // a lower bound for all other guesses
+	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
 // estimates returns the best rows, out of the known ones and estimates of other guesses. If x.opener is set, it
 // returns only the opener's row. It plays out as many guesses as the work allows, but at least one. If there are
 // too many words, it plays out none.
 func (x *estimating) estimates(ctx context.Context) []Advice {
-	splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s Stats) bool { return s.Groups < 2 })
+	splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	among := x.among(ctx, splitting)
 	if x.stats == nil {
 		return best(x.with(among, nil), x.o.rows())
@@ -52,7 +52,7 @@ func (x *estimating) estimates(ctx context.Context) []Advice {
 
 // among returns the guesses to estimate, most promising first, without the known ones. If there are too many words
 // to rank each guess, it finds them by sampling the answers.
-func (x *estimating) among(ctx context.Context, splitting []Stats) (among []Stats) {
+func (x *estimating) among(ctx context.Context, splitting []rank.Stats) (among []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
 	case x.opener >= 0:
@@ -62,7 +62,7 @@ func (x *estimating) among(ctx context.Context, splitting []Stats) (among []Stat
 	default:
 		among = rank.Best(splitting, rank.ByEstimate, n)
 	}
-	return slices.DeleteFunc(among, func(s Stats) bool {
+	return slices.DeleteFunc(among, func(s rank.Stats) bool {
 		return slices.ContainsFunc(x.known, func(a Advice) bool { return a.Guess == s.Guess })
 	})
 }
@@ -100,7 +100,7 @@ func (x *estimating) work(part float64) int64 {
 
 // with returns the known rows, followed by a row for each guess in among. found has the results for the first
 // guesses of among. A guess that was not played out is estimated by comparison with those that were.
-func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
+func (x *estimating) with(among []rank.Stats, found []estimate.Played) []Advice {
 	rest := x.unplayed(among, found)
 	advice := x.known
 	for i, s := range among {
@@ -118,7 +118,7 @@ func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
 
 // unplayed returns a function that estimates a guess that was not played out. It adds to the guess's rough estimate
 // the largest difference, over all guesses that were played out, between their result and their rough estimate.
-func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *Stats) Expectation {
+func (x *estimating) unplayed(among []rank.Stats, found []estimate.Played) func(s *rank.Stats) Expectation {
 	left, played := x.o.left(len(x.words.Answers)), false
 	var more Expectation
 	for i, f := range found {
@@ -132,7 +132,7 @@ func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *St
 		// Between the values found for few answers and for many.
 		more.Guesses = 0.2 * (among[0].Estimate() - among[0].Least())
 	}
-	return func(s *Stats) Expectation {
+	return func(s *rank.Stats) Expectation {
 		e := Expectation{Guesses: min(max(s.Least(), s.Estimate()+more.Guesses), float64(left)), Missed: more.Missed}
 		if !played {
 			e.Missed = surelyMissed(x.words, s, left)
@@ -143,7 +143,7 @@ func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *St
 
 // surelyMissed returns a share of the answers that will be missed with left guesses left. It assumes that each
 // guess splits every group into as many parts as the first guess makes groups of all answers.
-func surelyMissed(p *score.Words, s *Stats, left int) float64 {
+func surelyMissed(p *score.Words, s *rank.Stats, left int) float64 {
 	if left == 2 {
 		return float64(s.Missed()) / float64(p.Total)
 	}
@@ -215,7 +215,7 @@ func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 // newEstimator returns an estimator for p. It plays with the guesses in splitting, which must be the statistics of
 // guesses that split the answers. If the answers have weights and fit a matrix, it solves small groups exactly, and
 // may neglect the least likely answers as a proof may.
-func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Options) *estimate.Estimator {
+func newEstimator(ctx context.Context, p *score.Words, splitting []rank.Stats, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
 	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs, Pool: estimate.PoolOf(splitting)}
 	if !p.Weighted() {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"wfind/internal/solver/estimate"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/search"
 )
 
@@ -70,7 +71,7 @@ func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable 
 // playedOpeners returns the 40 openers with the best statistics and their estimated costs. least is a lower bound
 // on the mean number of guesses after any opener.
 func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTable {
-	best, _, err := p.Rank(t.Context(), ByEstimate, 40, 0)
+	best, _, err := p.Rank(t.Context(), rank.ByEstimate, 40, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,27 +11,6 @@ import (
 // MaxLength is the greatest length, in letters, that the words of a Problem can have.
 const MaxLength = score.MaxLength
 
-// Stats describes how a guess splits the possible answers.
-type Stats = rank.Stats
-
-// An Order assigns each guess a value for ranking. Lower values are better.
-type Order = rank.Order
-
-// ByEstimate orders guesses by a rough estimate of the mean number of guesses needed.
-func ByEstimate(s *Stats) int64 { return rank.ByEstimate(s) }
-
-// BySize orders guesses by the mean number of answers left after them.
-func BySize(s *Stats) int64 { return rank.BySize(s) }
-
-// ByEntropy orders guesses by the entropy of their scores, highest first.
-func ByEntropy(s *Stats) int64 { return rank.ByEntropy(s) }
-
-// ByWorst orders guesses by the number of answers left in the worst case.
-func ByWorst(s *Stats) int64 { return rank.ByWorst(s) }
-
-// ByGroups orders guesses by the number of different scores that they can get, most first.
-func ByGroups(s *Stats) int64 { return rank.ByGroups(s) }
-
 // A Problem is a position of the game: the legal guesses and the possible answers. It never changes, so several
 // goroutines can use it.
 type Problem struct{ words *score.Words }
@@ -59,13 +38,6 @@ func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error)
 	return problem(score.NewWeighted(guesses, answers, weights))
 }
 
-// With returns a Problem with the guesses of p and other answers, which must all be among the guesses. The weights
-// are as for [NewWeighted]; nil makes the answers equally likely. With is much faster than New, because it uses the
-// work that New has done for the guesses.
-func (p *Problem) With(answers []string, weights []float64) (*Problem, error) {
-	return problem(p.words.With(answers, weights))
-}
-
 // Guesses returns all legal guesses in alphabetical order, including the possible answers. The caller must not
 // change the slice.
 func (p *Problem) Guesses() []string { return p.words.Guesses }
@@ -88,7 +60,7 @@ func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word)
 
 // Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs goroutines, or one for
 // each core if jobs is 0. If ctx ends first, Stats returns ctx's error.
-func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
+func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 	return rank.All(ctx, p.words, jobs)
 }
 

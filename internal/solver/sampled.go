@@ -32,7 +32,7 @@ func scores(p *score.Words) int64 {
 // If there are too many words to score each guess against each answer, Rank finds the guesses by sampling the
 // answers, and sampled is true. Then better guesses may be missing, but the statistics of those returned are exact.
 // If ctx ends first, Rank returns ctx's error.
-func (p *Problem) Rank(ctx context.Context, by Order, n, jobs int) (best []Stats, sampled bool, err error) {
+func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Stats, sampled bool, err error) {
 	const patience = 4 * time.Second
 	if tooMany(p.words, patience) {
 		return rank.Sampled(ctx, p.words, jobs, by, n, rank.StageWork), true, ctx.Err()

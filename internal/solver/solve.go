@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"wfind/internal/solver/contest"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/search"
 	"wfind/internal/solver/tree"
@@ -36,8 +37,8 @@ type Options struct {
 	// and none comes after Solve has returned.
 	Progress func(Progress)
 
-	stats []Stats // of all guesses, or nil
-	work  int64   // the most work to do, or 0 for any; see tree.Search.Allow
+	stats []rank.Stats // of all guesses, or nil
+	work  int64        // the most work to do, or 0 for any; see tree.Search.Allow
 	// negligible is the total probability of the least likely answers that a strategy may miss; see
 	// tree.Search.LetMiss.
 	negligible    float64
@@ -199,7 +200,7 @@ func numberOf(p *score.Words, guess string) (int32, error) {
 	}
 	g, ok := p.Find(guess)
 	if !ok {
-		return 0, fmt.Errorf("%s is not among the guesses", guess)
+		return 0, fmt.Errorf("%s is not a legal guess", guess)
 	}
 	return int32(g), nil
 }

@@ -72,8 +72,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 }
 
 // Best returns the best guess: the word of the first row that [Problem.Advise] would return. If the
-// answer of some board is certain, it returns that answer without a search. At least one board must be
-// unfinished.
+// answer of some board is certain, it returns that answer without a search. It returns an error if all
+// boards are finished, or ctx's error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	o := newOdds(p)
 	o.set(p.position(), maxCombinations)
@@ -83,6 +83,9 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	rows, err := p.Advise(ctx, 1, limit)
 	if err != nil {
 		return "", err
+	}
+	if len(rows) == 0 {
+		return "", errors.New("all boards are finished")
 	}
 	return rows[0].Word, nil
 }
@@ -127,7 +130,7 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
-		return Row{}, Row{}, fmt.Errorf("%s is not among the guesses", word)
+		return Row{}, Row{}, fmt.Errorf("%s is not a legal guess", word)
 	}
 	a, err := newAdviser(ctx, p, 1)
 	if err != nil {
