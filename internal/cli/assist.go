@@ -25,8 +25,8 @@ import (
 
 // Assist opens a screen that helps with a game played elsewhere.
 type Assist struct {
-	command.Position
-	command.GridsFlag
+	command.Position  `set:"stdin= or a file"`
+	command.GridsFlag `set:"stdin_grids="`
 	command.TimeFlag
 	command.ScreenFlags
 
@@ -36,9 +36,10 @@ type Assist struct {
 // Help implements kong.HelpProvider.
 func (*Assist) Help() string {
 	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them. You can also paste
-clues or a shared game. The possible answers and the suggestions of wfind suggest follow at once, and
-Enter puts the suggested guess into the grid. With several boards, type a guess once and
-colour it on each. If no word fits, possible corrections are shown. Press ? for the keys.
+clues or a shared game. Possible answers and suggestions (as from wfind suggest) appear at
+once, and Enter puts the suggested guess into the grid. With several boards, type a guess
+once and colour it on each. If no word fits, wfind shows what you may have mistyped. Press
+? for the keys.
 
 ctrl-p adds a solved game's answer to the list that --past names, or to your list "past".
 ctrl-c quits and prints the clues, which you can pass on:
@@ -56,7 +57,7 @@ Examples:
   # four boards
   wfind assist --boards=4
 
-Exit status: 0, or 2 on an error. It needs a terminal.`
+It needs a terminal. Exit status: 0 on success, 2 on an error.`
 }
 
 // Run shows the assistant's screen until the user quits, and then prints the clues to standard output. If

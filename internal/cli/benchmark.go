@@ -28,26 +28,28 @@ import (
 
 // Benchmark plays whole games by following the suggestions, and counts the guesses.
 type Benchmark struct {
-	Against []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
-	command.Lists
+	Against       []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
+	command.Lists `set:"length=answers"`
 	command.StrictFlag
 	command.TriesFlag
-	Opener []string `sep:"none" placeholder:"WORD,…" help:"The first guess (default: the best), or several words with commas, which are guessed in turn until the answer is certain. Repeatable, to compare openers on the same games."`
-	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
-	command.TimeFlag
-	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
-	Games  int    `min:"1" max:"1000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
-	Seed   uint64 `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
-	Jobs   int    `placeholder:"N" help:"Number of games to play at the same time (default: one per core)."`
+	Opener []string      `sep:"none" placeholder:"WORD,…" help:"The first guess (default: the best). Several words, separated by commas, are guessed one after another until the answer is certain. Repeatable, to compare openers on the same games."`
+	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for proving each guess (default: ${default})."`
+	Boards int           `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
+	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
+	Jobs   int           `placeholder:"N" help:"Number of games to play at the same time (default: one per core)."`
 	command.OutputFlag
 }
 
 // Help implements kong.HelpProvider.
 func (*Benchmark) Help() string {
-	return `Each guess is the one that wfind suggest ranks first. Each proof runs on one core. With
-several openers, each is compared with the first: you see the mean difference in turns and
-its standard error. For this, a lost game counts as one turn more than the tries allowed.
-Ctrl-C shows the results so far.
+	return `Each guess is the one that wfind suggest ranks first. One core plays each game, and --jobs
+games run at the same time. Ctrl-C shows the results so far.
+
+With several openers, each is compared with the first: you see the mean difference in turns
+and its standard error. In this comparison, a lost game counts as one turn more than is
+allowed.
 
 Examples:
   # all 2,315 answers of the original game

@@ -27,13 +27,13 @@ func (*Completion) Help() string {
   # PowerShell: $PROFILE
   wfind completion powershell | Out-String | iex
 
-With --keys, alt-a opens the assistant on the clues of the command line and, when you
-quit, replaces them with the assistant's. alt-w offers possible answers, through fzf if it
-is installed. To use other keys in zsh, bind wfind-assist and wfind-word. In bash, the keys
-need version 4 or later. PowerShell has none.
+With --keys, alt-a opens the assistant with the clues you have typed, and puts its clues in
+their place when you quit. alt-w offers possible answers, through fzf if it is installed.
+To use other keys in zsh, bind wfind-assist and wfind-word. In bash, the keys need version
+4 or later. There are no keys for PowerShell.
 Packages install completion for all users.
 
-Exit status: 0, or 2 on an error.`
+Exit status: 0 on success, 2 on an error.`
 }
 
 // Run prints the script.
@@ -63,7 +63,7 @@ func (*Complete) Help() string {
 and the part that is typed already. Then prints one completion per line, followed by a tab
 and a description.
 
-Exit status: 0, 1 if the word cannot be completed, or 2 on an error.`
+Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }
 
 // Run prints the completions of the last word.

@@ -17,19 +17,19 @@ import (
 
 // Dict prints the word lists that wfind finds, or the words of one list.
 type Dict struct {
-	Name   string `arg:"" optional:"" completion:"list" help:"A list's name, a file, or - for standard input: print its words. Without it, print the lists."`
+	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a name, a file, or - for standard input. Without it, wfind names all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
 	command.AlphabetFlag
-	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" needs:"name" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
+	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" needs:"name" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
 	Weights bool   `needs:"name" help:"Also print the weights of words."`
 	command.OutputFlag
 }
 
 // Help implements kong.HelpProvider.
 func (*Dict) Help() string {
-	return `A list's name can be that of a built-in list. Otherwise it stands for a file NAME, NAME.txt,
-NAME.gz or NAME.txt.gz in wfind/lists under $XDG_DATA_HOME ({data} by default) or in
-/usr/share/dict. A name with a slash or a dot is a file's path, if that file exists.
+	return `A name refers to a built-in list or else to a file NAME, NAME.txt, NAME.gz or NAME.txt.gz,
+in wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A name
+with a slash or a dot is a file's path, if that file exists.
 
 Examples:
   # all lists, with the dates of files

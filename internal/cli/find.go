@@ -28,19 +28,19 @@ type Find struct {
 // findFlags are the flags of find, which is also the default command.
 type findFlags struct {
 	searchWords
-	Answers string `placeholder:"LIST" completion:"answers" help:"Weights of words: a list's name, a file, or likely. Words without a weight are still listed."`
+	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: a list's name, a file, or likely. Other words are still listed, with weight 0."`
 	command.PastFlag
 	command.GridsFlag
 	command.OutputFlag
 	Count   bool     `short:"c" help:"Print only the number of words."`
-	Quiet   bool     `short:"q" help:"Print nothing; exit at the first match."`
+	Quiet   bool     `short:"q" help:"Print nothing; just exit with status 0 at the first match."`
 	Limit   *int     `short:"n" placeholder:"N" help:"Print at most N words."`
-	Sort    string   `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
-	Case    string   `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
-	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
-	Test    []string `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. All words up to the next flag or clue belong to it."`
-	Explain bool     `short:"x" help:"Show every word, and why it cannot be the answer."`
-	Verbose bool     `short:"v" help:"Print to standard error what the clues add up to."`
+	Sort    string   `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (the list's order) or likely (likely answers first). Default: ${default}."`
+	Case    string   `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
+	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in that order, best matches first."`
+	Test    []string `name:"words" short:"w" placeholder:"WORD" help:"Test WORD, and all words that follow it, instead of a list."`
+	Explain bool     `short:"x" help:"Show all words and, for each that doesn't fit, why not."`
+	Verbose bool     `short:"v" help:"Summarise the clues on standard error."`
 	Board   int      `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
@@ -58,19 +58,21 @@ type searchWords struct {
 
 // Help implements kong.HelpProvider.
 func (*Find) Help() string {
-	return `A score has four notations: letters c.E.. (upper case: correct, lower case: present,
-dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these). With several
-boards, commas separate the scores, and a solved board's place is empty: SLATE=,..a.e.
-Each line then begins with the board's number and a tab.
+	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
+present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these).
+
+With several boards, commas separate the scores, and a solved board's place is empty:
+SLATE=,..a.e. Each line of output then begins with the board's number and a tab.
 
 ` + listsHelp + `
 
 In your own list, the likelihood of a word is the number after it. In a built-in list, it
 is how likely an editor is to pick the word. --answers uses other weights.
 
---grids reads grids that friends shared for the same puzzle. A word is listed if each row
-is the score of some legal guess. Its likelihood is multiplied by the probability that
-players would get these rows if it were the answer. Rows of other lengths are skipped.
+--grids reads grids that friends shared for the same puzzle. A word is listed if, for each
+row, some legal guess would get that row against it. For --sort=likely, its likelihood is
+multiplied by the probability that players would get these rows if it were the answer.
+Rows that are longer or shorter than the words are skipped.
 
 Examples:
   # the possible answers

@@ -20,7 +20,7 @@ type Line struct {
 }
 
 // Help implements kong.HelpProvider.
-func (*Line) Help() string { return "Exit status: 0, 1 if there is no word, or 2 on an error." }
+func (*Line) Help() string { return "Exit status: 0 on success, 1 if there is no word, 2 on an error." }
 
 // Run prints the part of the command line that What names.
 func (l *Line) Run(env *command.Env) error {

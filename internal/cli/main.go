@@ -45,12 +45,12 @@ func commands() []entry {
 		{"solve", "Find the optimal strategy and prove it.", func() runner { return new(Solve) }, false},
 		{"review", "Review a finished game turn by turn.", func() runner { return new(Review) }, false},
 		{"play", "Play a round of the game.", func() runner { return new(play.Play) }, false},
-		{"assist", "Colour in a game played elsewhere; see possible answers and suggestions.", func() runner { return new(Assist) }, false},
+		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", func() runner { return new(Assist) }, false},
 		{"stats", "Show statistics of the games played here.", func() runner { return new(Stats) }, false},
-		{"benchmark", "Measure how well the suggestions play.", func() runner { return new(Benchmark) }, false},
-		{"dict", "Show the word lists, or the words of one.", func() runner { return new(Dict) }, false},
+		{"benchmark", "Play games by following the suggestions, and count the guesses.", func() runner { return new(Benchmark) }, false},
+		{"dict", "List the word lists, or the words in one of them.", func() runner { return new(Dict) }, false},
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", func() runner { return new(Completion) }, false},
-		{"help", "Show help for a command, or for all.", func() runner { return new(Help) }, false},
+		{"help", "Show help for one command or for all of them.", func() runner { return new(Help) }, false},
 		{"man", "Print the manual page in roff.", func() runner { return new(Man) }, true},
 		{"line", "Run the shell's key bindings.", func() runner { return new(Line) }, true},
 		{"complete", "Complete a command line for a shell.", func() runner { return new(Complete) }, true},
@@ -194,7 +194,7 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 	options := append(cmdline.Mappers(),
 		kong.Name("wfind"),
 		kong.Description(description),
-		kong.Vars{"version": version(), "keyboards": strings.Join(keyboard.Names(), ",")},
+		kong.Vars{"version": version(), "keyboards": strings.Join(keyboard.Names(), ", ")},
 		kong.Writers(&p.out, env.Stderr),
 		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
@@ -222,11 +222,16 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 // A preferring command has flags that the player's preferences can set.
 type preferring interface{ HasPreferences() }
 
-// printHelp prints Kong's help with the folders of this system. The help of all commands shows the usage
-// of the default command.
+// printHelp prints Kong's help with the folders of this system and with the values of flags that also work
+// without one. The help of all commands shows the usage of the default command.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
+		for _, f := range node.Flags {
+			if !cmdline.TakesValue(f) && f.PlaceHolder != "" {
+				f.Name += "[=" + f.PlaceHolder + "]" // the process ends after the help
+			}
+		}
 	} else {
 		fmt.Fprintf(ctx.Stdout, "Usage: wfind [CLUE ...] [flags]\n       wfind COMMAND [flags]\n")
 		options.NoAppSummary = true
@@ -281,7 +286,7 @@ func (*Help) Help() string {
   # same as wfind solve --help
   wfind help solve
 
-Exit status: 0, 2 if there is no such command.`
+Exit status: 0 on success, 2 if there is no such command.`
 }
 
 // Run prints the help of the command, or of all commands.

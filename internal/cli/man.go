@@ -16,10 +16,10 @@ type Man struct {
 
 // Help implements kong.HelpProvider.
 func (*Man) Help() string {
-	return `Prints the manual page in roff. To read it without installing it:
+	return `To read the page without installing it:
   wfind man | man -l -
 
-Exit status: 0, or 2 on an error.`
+Exit status: 0 on success, 2 on an error.`
 }
 
 // Run prints the page in roff.

@@ -3,7 +3,6 @@ package cli
 import (
 	"io"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/alecthomas/kong"
@@ -32,7 +31,7 @@ func TestPreferencesAreFlags(t *testing.T) {
 			case i < 0 && name == "assist" && (key.Name == "keyboard" || key.Name == "motion"): // it has neither
 			case i < 0:
 				t.Errorf("%s has no --%s", name, key.Name)
-			case p.flags()[i].Enum != "" && p.flags()[i].Enum != strings.Join(key.Values, ","):
+			case p.flags()[i].Enum != "" && !slices.Equal(p.flags()[i].EnumSlice(), key.Values):
 				t.Errorf("%s --%s takes %s, preferred can be %v", name, key.Name, p.flags()[i].Enum, key.Values)
 			}
 		}

@@ -31,12 +31,12 @@ import (
 
 // Review judges the guesses of a finished game.
 type Review struct {
-	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, guesses alone are enough."`
+	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, words without scores will do."`
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
 	command.Lists
-	Strict bool          `not:"on several boards" help:"The game required every guess to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: boards + 5, or as many as were made)."`
+	Strict bool          `not:"on several boards" help:"The game was strict: every guess had to be a possible answer."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 5 more than there are boards, so 6 for one; or as many as were made, if those are more)."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving a guess (default: ${default}). Without a proof, estimates are shown, marked ~."`
 	command.PageFlags
 	command.OutputFlag
@@ -47,18 +47,19 @@ type Review struct {
 
 // Help implements kong.HelpProvider.
 func (*Review) Help() string {
-	return `For each guess you see how many words it left and how many it leaves on average, the best
-guess and how many words that would have left, the cost, and two figures from 0 to 99. The
-cost, such as +0.10, is how many more guesses you can expect to need than after the best
-guess. Skill is 99 for the best guess and halves with every half guess of cost. Luck
-compares the number of words left with the numbers that the other possible answers would
-have left, and is 50 on average.
+	return `For each guess you see how many words it left, and how many it leaves on average. Then come
+the best guess, how many words that would have left, the cost, skill and luck.
+
+The cost, such as +0.10, is how many more guesses you must expect than with the best guess.
+Skill is from 0 to 99: it is 99 for the best guess, and halves with each additional 0.5 of
+cost. Luck, also from 0 to 99, compares the number of words left with what it would have
+been for the other possible answers. It is 50 on average.
 
 With several boards, the cost is in expected turns until the last board is solved, and luck
 counts the combinations of answers that are left.
 
 Possible answers are the same as in wfind suggest or, with --last, as in that game. A turn
-is marked * if no word of --answers fits the clues any more, so that all words count.
+is marked * if no word of --answers fits the clues any longer; from then on, all words count.
 
 Examples:
   # clues
@@ -70,8 +71,8 @@ Examples:
   # your last game, also as a page
   wfind review --last --html=game.html
 
-Exit status: 0, 1 if there is no such game, no word fits the clues or you stopped it, 2 on
-an error.`
+Exit status: 0 on success, 1 if there is no such game, no word fits the clues or you
+stopped it, 2 on an error.`
 }
 
 // Run judges the game and prints the review.

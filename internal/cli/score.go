@@ -16,7 +16,7 @@ type Score struct {
 	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: any if the answer has no letter, turkish if a word has ı or İ."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: any if the answer has no letter, turkish if a word has ı or İ."`
 	command.OutputFlag
 }
 
@@ -29,12 +29,12 @@ func (*Score) Help() string {
   wfind score --notation=squares OCEAN CHEST
   # the words that these guesses leave
   wfind $(wfind score OCEAN JUDGE CHEST)
-  # each possible answer as a guess
+  # score each possible answer as a guess
   wfind CHEST=c.E.. | wfind score OCEAN -
   # two boards: prints CHEST=c.E..,...s.
   wfind score OCEAN,BRISK CHEST
 
-Exit status: 0, 1 if standard input has no guess, 2 on an error.`
+Exit status: 0 on success, 1 if standard input has no guess, 2 on an error.`
 }
 
 // Run prints the score of each guess against the answers. It returns [command.ErrNothing] if standard input

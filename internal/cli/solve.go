@@ -28,12 +28,12 @@ import (
 
 // Solve finds the best strategy and proves that no other is better.
 type Solve struct {
-	command.Position
+	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
-	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words with commas are guessed in turn until the answer is certain. Repeatable. With -, openers are read from standard input, one per line."`
-	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the N openers that are best to guess in turn, until the answer is certain: 2 with proof, or 3 as an estimate."`
-	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more over all answers."`
-	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
+	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words, separated by commas, are guessed one after another until the answer is certain. Repeatable. With -, openers are read from standard input, one per line."`
+	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers to guess one after another until the answer is certain: 2 (proved) or 3 (estimated)."`
+	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it provably needs N or more guesses in total, over all answers."`
+	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it provably misses N or more answers, given --tries."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
 	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
 	command.PageFlags
@@ -42,12 +42,12 @@ type Solve struct {
 
 // Help implements kong.HelpProvider.
 func (*Solve) Help() string {
-	return `Optimal play needs the fewest guesses, summed over all possible answers. If no strategy
-finds them all within --tries, it misses the fewest. Press Ctrl-C to stop: the bounds so far
-are shown, and the best strategy so far is written.
+	return `The optimal strategy needs the fewest guesses in total, over all possible answers. If no
+strategy finds every answer within --tries, the optimal one misses the fewest. Ctrl-C stops
+the search; wfind then prints its bounds and writes the best strategy found so far.
 
 Examples:
-  # the best second guess, proved
+  # the best second guess if all answers are equally likely
   wfind solve CRANE=..a.e
   # a strategy, as a file and as a page
   wfind solve --opener=SALET --tree=salet.txt
@@ -65,8 +65,8 @@ Examples:
   # two boards with few answers left
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
 
-Exit status: 0 if every result is proved, or --openers=3 is estimated; 1 if no word fits
-the clues or the search was stopped, 2 on an error.`
+Exit status: 0 if every result is proved (or, with --openers=3, estimated), 1 if no word
+fits the clues or the search was stopped, 2 on an error.`
 }
 
 // Run finds the best strategy for the position and prints its cost, or does so for each of several openers.

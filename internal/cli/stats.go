@@ -29,9 +29,9 @@ func (*Stats) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.
 
-Streaks and the distribution leave out games with hints, with an answer that somebody set,
-or with an unusual number of tries (not boards + 5). Each number of boards has its own
-statistics.
+The figures leave out games won with hints, games with an answer that somebody set, and
+games with an unusual number of tries. Only the last table counts these, too. Each number
+of boards has its own statistics.
 
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }

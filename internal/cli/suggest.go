@@ -21,30 +21,45 @@ type Suggest struct {
 	command.Position
 	command.GridsFlag
 	command.OutputFlag
-	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank by guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores). Default: ${default}."`
+	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank by guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left in the worst case) or groups (most different scores). Default: ${default}."`
 	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
 	command.TimeFlag
 }
 
 // Help implements kong.HelpProvider.
 func (*Suggest) Help() string {
-	return `The columns are the guess; the expected guesses to the end, this one included; the words
-left on average; the information in bits; the words left at worst; the number of different
-scores; whether the guess is a possible answer; its probability; the share of answers missed
-within --tries; and, with --past, whether it is a past answer. In a pipe, tabs separate the
-columns. Equally good guesses are sorted: possible answers first, then by the alphabet.
+	return `On a terminal, a table has these columns:
 
-A number without a mark is proved: no guess does better. An estimate is marked ~. With
-weights, the share of missed answers is rounded to 0.0001.
+  guess    the word to guess
+  guesses  expected guesses to the end, this one included (- with another --by)
+  missed   share of the answers missed within --tries, unless it is 0
+  size     possible answers left, on average
+  bits     expected information
+  worst    possible answers left in the worst case
+  groups   number of different scores that the guess can get
+  share    probability that the guess is the answer, if it can be
 
-With several boards, the columns are the guess; the expected turns until the last board is
-solved, this one included; the share of lost games; the information in bits; the number of
-different scores; the boards where the guess is a possible answer; and, with --past, whether
-it is a past answer. Guesses that lose fewer games rank higher. Among equals, those that
-need fewer turns do.
+With --past, the word "past" follows if the guess is a past answer. An estimate is marked ~,
+and a number without a mark is exact. If the first guess has no mark, no other guess is
+better. Among equally good guesses, possible answers come first, then alphabetical order
+decides.
+
+In a pipe, tabs separate the columns: guess, guesses, size, bits, worst, groups, yes or no
+for whether the guess is a possible answer, share, missed and, with --past, "past" or -.
+
+With several boards, the columns are these. A pipe always gets all of them:
+
+  guess    the word to guess
+  turns    expected turns until the last board is solved, this one included
+  lost     share of lost games, unless it is 0
+  bits     expected information about all boards
+  groups   number of different scores on all boards together
+  boards   boards where the guess is a possible answer (- in a pipe for none)
+
+Guesses are ranked by games lost, then by expected turns.
 
 Examples:
-  # the best second guess, proved
+  # the best second guess
   wfind suggest CRANE=.ra..
   # five openers by information
   wfind suggest --by=entropy -n 5

@@ -15,45 +15,48 @@ import (
 //   - not:"daily,without a screen": the flag has no effect together with --daily, or if the command calls
 //     [cmdline.Given.Refuse] with "without a screen".
 //   - completion: the kind of value that completion offers: list, answers, file or command.
+//
+// Help texts have variables such as ${answers=likely}, with their defaults. A command for which a default
+// is wrong sets another text in the tag of the struct that it embeds, as in set:"answers=the usual ones".
 
 // DictFlag chooses the legal guesses.
 type DictFlag struct {
-	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict) or a file, or - for standard input. Repeatable (default: wordle for 5 letters, else english)."`
+	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
 }
 
 // AnswersFlag chooses the possible answers.
 type AnswersFlag struct {
-	Answers string `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them."`
+	Answers string `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`
 }
 
 // LengthFlag sets the number of letters.
 type LengthFlag struct {
-	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the clues)."`
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the ${length=clues})."`
 }
 
 // TriesFlag sets the number of guesses of a game.
 type TriesFlag struct {
-	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: boards + 5)."`
+	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 5 more than there are boards, so 6 for one)."`
 }
 
 // BoardsFlag sets the number of boards.
 type BoardsFlag struct {
-	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards in a game, each with its own answer (default: 1, or as in the clues)."`
+	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with an answer of its own (default: 1, or as many as the ${boards=clues have})."`
 }
 
 // AlphabetFlag chooses the characters that words consist of.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"Characters allowed in words: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: what the lists and clues need."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
 }
 
 // PastFlag names lists of past answers, which are unlikely to return.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, treated as 1/20 as likely: a list's name, a file or -. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which then count as only 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
 // HardFlag chooses hard mode, for games with one board.
 type HardFlag struct {
-	Hard bool `negatable:"" not:"make" help:"Hard mode: correct letters stay in place, and present letters are used again."`
+	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and use present letters again."`
 }
 
 // StrictFlag chooses strict rules, under which every guess must fit all clues.
@@ -90,7 +93,7 @@ type PageFlags struct {
 // ScreenFlags are the flags of commands with a screen. Players can save preferences for them.
 type ScreenFlags struct {
 	PaletteFlag
-	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"React to the mouse. Hold shift to select text."`
+	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse. Hold Shift to select text with it."`
 }
 
 // HasPreferences marks commands whose flags the player's preferences can set.

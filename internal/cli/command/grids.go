@@ -13,7 +13,7 @@ import (
 
 // GridsFlag names texts with grids that friends shared.
 type GridsFlag struct {
-	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: any text with rows of squares, such as a chat. Give a file or -. Repeatable."`
+	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
 // ReadGrids returns the grids in the files of the flag, for words of length letters. It returns nil

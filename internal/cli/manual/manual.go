@@ -206,6 +206,7 @@ func (p *page) synopsis(c *kong.Node) string {
 
 func (p *page) command(c *kong.Node) {
 	p.printf(".SS \"wfind %s\"\n%s\n", c.Name, p.synopsis(c))
+	p.begun = false
 	p.paragraph(c.Help)
 	for _, arg := range c.Positional {
 		p.item("\\fI" + literal(arg.Name) + "\\fR")
@@ -230,7 +231,8 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text. It returns each flag once.
+// shared returns the flags that several commands have with the same help text. It returns each name once:
+// if there are several texts, the others are described with their commands.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {
@@ -240,7 +242,7 @@ func (g *Program) shared() []*kong.Flag {
 			case f.Hidden:
 			case !slices.ContainsFunc(seen, same):
 				seen = append(seen, f)
-			case !slices.ContainsFunc(shared, same):
+			case !slices.ContainsFunc(shared, func(other *kong.Flag) bool { return other.Name == f.Name }):
 				shared = append(shared, f)
 			}
 		}
@@ -272,9 +274,6 @@ func flagTerm(f *kong.Flag) string {
 		term = "\\fB" + literal("-"+string(f.Short)) + "\\fR, " + term
 	}
 	value := "\\fI" + literal(f.PlaceHolder) + "\\fR"
-	if f.Enum != "" {
-		value = "\\fB" + strings.Join(f.EnumSlice(), "\\fR|\\:\\fB") + "\\fR"
-	}
 	switch {
 	case cmdline.TakesValue(f):
 		return term + "=" + value
@@ -361,9 +360,6 @@ func proseWord(w string) string {
 	}
 	if strings.Contains(w, "=") || strings.HasPrefix(strings.TrimLeft(w, "("), "-") {
 		return inLiteral(w) // a clue or a score
-	}
-	if len(w) > proseWidth/2 { // a list without spaces
-		return strings.ReplaceAll(inProse(w), ",", `,\:`)
 	}
 	return inProse(w)
 }

@@ -31,22 +31,22 @@ import (
 
 // Play runs the game.
 type Play struct {
-	command.LengthFlag
-	command.GameWords
-	command.BoardsFlag
+	command.LengthFlag `set:"length=answer"`
+	command.GameWords  `set:"stdin= or a file" set:"answers=the well-known words"`
+	command.BoardsFlag `set:"boards=answer has words"`
 	command.TriesFlag
 	command.HardFlag
 	Strict    bool             `not:"make" help:"Every guess must be a possible answer."`
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Draw the answers from this seed. The same N gives the same games."`
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody. --daily=2026-11-20 plays the puzzle of that day."`
-	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else (several boards: answers separated by commas). Without WORD, wfind asks for it and does not show it."`
+	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess (several boards: answers separated by commas). Without WORD, wfind asks for it and doesn't show what you type."`
 	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
 	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint that is shown at the start."`
-	Puzzle    string           `placeholder:"CODE" help:"Play a puzzle that --make printed."`
-	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent that has no fixed answer and always gives the score that leaves the most possible answers."`
+	Puzzle    string           `placeholder:"CODE" help:"Play the puzzle with this code, which --make printed."`
+	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer, and always gives the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
 	command.ScreenFlags
-	Keyboard string `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
+	Keyboard string `enum:"auto, ${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
@@ -55,14 +55,23 @@ type Play struct {
 
 // Help implements kong.HelpProvider.
 func (*Play) Help() string {
-	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. You can quit at
-any time, and the same command resumes your game.
+	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
+you like; the same command resumes your game. Finished games are recorded, and wfind stats
+shows them.
 
-Finished games are recorded; wfind stats shows them. Preferences are in wfind/preferences under
-$XDG_CONFIG_HOME ({config} by default), one per line: "palette = high-contrast",
-"hard = yes", "mouse = no", "motion = no", "keyboard = qwertz", "dict = german",
-"past = past". Flags override them. The daily puzzle has the same answer for everybody. A
-preferred list that has all words of the built-in list only adds legal guesses to it.
+Preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one per
+line. Flags override them. For example:
+
+  palette = high-contrast
+  hard = yes
+  mouse = no
+  motion = no
+  keyboard = qwertz
+  dict = german
+  past = past
+
+If your preferred list contains the whole built-in list, its extra words are legal guesses
+but never answers. The daily puzzle has the same answer for everybody.
 
 Examples:
   wfind play
