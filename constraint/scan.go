@@ -21,12 +21,11 @@ import (
 // In an English list one line in twelve has five letters. These lines are tested at two positions,
 // chosen so that they reject the most. Only the lines that pass are tested completely: that there is
 // a line end before and after the run, that each letter is allowed at its position, and that the
-// counts are right. One addition per letter adds up all counts (see asciiFilter). Several boards
-// share all of this except the counts, since the table of allowed letters has a bit for each board.
+// counts are right. Several boards share all of this except the counts, since the table of allowed
+// letters has a bit for each board.
 //
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
-// blocks of 64 bytes start again after it. Every line goes to the plain filter if the counts of the
-// set do not fit. Tests compare the two filters.
+// blocks of 64 bytes start again after it. Tests compare the two filters.
 
 // blockSize is the number of bytes that are scanned at a time. A buffer has a margin of that size
 // before and after the lines, so that a scan can look across their borders.
@@ -49,7 +48,7 @@ type found struct {
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
-	fast     *asciiFilter // nil if there are no sets, or it cannot handle them or the alphabet
+	fast     *asciiFilter // nil if there are no sets, or it cannot handle the alphabet
 	data     []byte       // the block, with its margins
 	end      int          // the end of the lines in data
 	found    []found
@@ -441,35 +440,30 @@ type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions that reject the most words together
 	allow  [][256]uint64 // by position and byte: bit i is set if board i allows the letter there
-	copies []asciiCopies // by board
+	copies [][]copies    // by board: the letters whose copies the positions do not imply
 }
 
-// asciiCopies tests the numbers of copies of letters for a board. All counts are fields of one word.
-// A field is wide enough for the length, with a guard bit above. Subtracting such words, with the
-// guard bits set in the first, compares all fields at once.
-type asciiCopies struct {
-	add       [256]uint64 // by byte: 1 in the field of the letter
-	low, high uint64      // the smallest and the largest counts; high has the guard bits set
-	guard     uint64      // the guard bits
+// A copies tests the number of copies of a letter.
+type copies struct {
+	letter   byte // in lower case; 0 for a letter outside ASCII
+	min, max int
 }
 
-// newASCIIFilter returns the filter for sets, or nil if there are none or their counts do not fit.
+// newASCIIFilter returns the filter for sets, or nil if there are none.
 func newASCIIFilter(sets []*Set) *asciiFilter {
 	if len(sets) == 0 {
 		return nil
 	}
-	f := &asciiFilter{n: sets[0].n, allow: make([][256]uint64, sets[0].n), copies: make([]asciiCopies, len(sets))}
+	f := &asciiFilter{n: sets[0].n, allow: make([][256]uint64, sets[0].n), copies: make([][]copies, len(sets))}
 	for i, s := range sets {
-		if !f.add(i, s) {
-			return nil
-		}
+		f.add(i, s)
 	}
 	f.chooseTest(len(sets))
 	return f
 }
 
-// add adds the set of board to the tables. It reports whether the counts fit.
-func (f *asciiFilter) add(board int, s *Set) bool {
+// add adds the set of board to the tables.
+func (f *asciiFilter) add(board int, s *Set) {
 	open := uint64(1)<<s.n - 1 // the positions that are not fixed
 	for i := range s.letters {
 		open &^= s.letters[i].fixed
@@ -478,35 +472,21 @@ func (f *asciiFilter) add(board int, s *Set) bool {
 	for c := 'A'; c <= 'Z'; c++ {
 		places[c] = open
 	}
-	copies := &f.copies[board]
-	width := bits.Len(uint(s.n)) + 1
-	field := 0
 	for i := range s.letters {
 		l := &s.letters[i]
-		ascii := 0 <= l.letter && l.letter < utf8.RuneSelf
 		may := l.fixed | open&^l.barred
 		if l.max == 0 {
 			may = 0
 		}
-		if ascii {
+		c := copies{min: l.min, max: l.max}
+		if 0 <= l.letter && l.letter < utf8.RuneSelf {
 			places[l.letter] = may
+			c.letter = byte(l.letter) | 0x20
 		}
-		if l.min <= bits.OnesCount64(l.fixed) && l.max >= bits.OnesCount64(may) {
-			continue // the positions imply the counts
+		if l.min > bits.OnesCount64(l.fixed) || l.max < bits.OnesCount64(may) {
+			f.copies[board] = append(f.copies[board], c)
 		}
-		if field+width > 64 {
-			return false
-		}
-		one := uint64(1) << field
-		if ascii {
-			copies.add[l.letter], copies.add[l.letter|0x20] = one, one
-		}
-		copies.low |= uint64(l.min) * one
-		copies.high |= uint64(l.max) * one
-		copies.guard |= one << (width - 1)
-		field += width
 	}
-	copies.high |= copies.guard
 	for c := 'A'; c <= 'Z'; c++ {
 		for at := places[c]; at != 0; at &= at - 1 {
 			p := bits.TrailingZeros64(at)
@@ -514,7 +494,6 @@ func (f *asciiFilter) add(board int, s *Set) bool {
 			f.allow[p][c|0x20] |= 1 << board
 		}
 	}
-	return true
 }
 
 // chooseTest chooses the test positions: the two at which the boards allow the fewest pairs of letters.
@@ -549,17 +528,18 @@ func (f *asciiFilter) match(word []byte) (boards uint64) {
 		boards &= f.allow[i][c]
 	}
 	for left := boards; left != 0; left &= left - 1 {
-		if !f.copies[bits.TrailingZeros64(left)].match(word) {
-			boards &^= left & -left
+		for _, k := range f.copies[bits.TrailingZeros64(left)] {
+			n := 0
+			for _, c := range word {
+				if c|0x20 == k.letter {
+					n++
+				}
+			}
+			if n < k.min || n > k.max {
+				boards &^= left & -left
+				break
+			}
 		}
 	}
 	return boards
-}
-
-func (k *asciiCopies) match(word []byte) bool {
-	sum := uint64(0)
-	for _, c := range word {
-		sum += k.add[c]
-	}
-	return ((sum|k.guard)-k.low)&(k.high-sum)&k.guard == k.guard
 }

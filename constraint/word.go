@@ -9,8 +9,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the largest number of letters of a word. Positions are bits of a 64-bit number, and the
-// filter needs one extra bit.
+// MaxLength is the largest number of letters of a word. Positions are bits of a 64-bit number.
 const MaxLength = 62
 
 // A WordError reports that a text is not a word.
