@@ -24,15 +24,11 @@ type ClueError struct {
 	Tile   int    // the tile at fault, counted from 1; 0 if none is
 	Letter string // the letter at fault; "" if none is
 	Reason string // what is wrong, and often what to write instead; printable
-	Err    error  // ErrBoards, ErrSolved, ErrUnsolved or nil
 }
 
 func (e *ClueError) Error() string {
 	return printable.Quote(e.Clue) + ": " + boardName(e.Board) + e.Reason
 }
-
-// Unwrap returns Err.
-func (e *ClueError) Unwrap() error { return e.Err }
 
 // boardName returns the start of a message about a board, counted from 1, or "" if board is 0.
 func boardName(board int) string {
@@ -58,7 +54,7 @@ func ParseClue(text string) (Clue, error) {
 		return Clue{}, err
 	}
 	if n := len(t.Scores); n != 1 {
-		return Clue{}, &ClueError{Clue: text, Err: ErrBoards, Reason: fmt.Sprintf("the guess has %d scores, but this game has one board", n)}
+		return Clue{}, &ClueError{Clue: text, Reason: fmt.Sprintf("the guess has %d scores, but this game has one board", n)}
 	}
 	c, _ := t.Clue(0)
 	return c, nil
@@ -165,12 +161,11 @@ func (c Clue) letters() (string, bool) {
 // MarshalText returns the clue as [Clue.String] does, with the guess in upper case. So a clue is a
 // string in JSON. It returns an error if the guess is not a word or the score does not fit it.
 func (c Clue) MarshalText() ([]byte, error) {
-	text := c.String()
-	back, err := ParseClue(text)
+	c, err := ParseClue(c.String())
 	if err != nil {
 		return nil, err
 	}
-	return []byte(back.String()), nil
+	return []byte(c.String()), nil
 }
 
 // UnmarshalText parses the clue as [ParseClue] does.

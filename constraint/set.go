@@ -174,32 +174,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 			i++
 		}
 	}
-	t := sum(clues)
-	f := t.flaw()
-	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: t.reason(f)}
-}
-
-// reason describes the flaw f, and names the clues that cause it.
-func (s *Set) reason(f *flaw) string {
-	name := s.codes.letter(f.letter)
-	at := uint64(1) << f.tile
-	fixed := func(r letterRule) bool { return r.fixed&at != 0 }
-	barred := func(r letterRule) bool { return r.barred&at != 0 }
-	switch f.kind {
-	case fixedAndBarred:
-		a, b := names(s.firstClue(f.letter, fixed), s.firstClue(f.letter, barred))
-		return fmt.Sprintf("%s says %s is on tile %d, but %s says it isn't", a, name, f.tile+1, b)
-	case inAndOut:
-		a, b := names(s.firstClue(f.letter, func(r letterRule) bool { return r.min > 0 }),
-			s.firstClue(f.letter, func(r letterRule) bool { return r.max == 0 }))
-		return fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, name, b)
-	case tooFewCopies:
-		return fmt.Sprintf("the clues need at least %d of %s and allow at most %d", f.min, name, f.max)
-	case twoLetters:
-		a, b := names(s.firstClue(f.letter, fixed), s.firstClue(f.other, fixed))
-		return fmt.Sprintf("%s says tile %d is %s, but %s says it is %s", a, f.tile+1, name, b, s.codes.letter(f.other))
-	}
-	return fmt.Sprintf("no tile is left for %s", name)
+	f := sum(clues).flaw()
+	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
 // names returns the guesses of two clues, or the whole clues if their guesses are the same.
@@ -260,22 +236,9 @@ func (s *Set) rule(r rune) *letterRule {
 
 // A flaw is the reason why no word, of whatever letters, is a candidate.
 type flaw struct {
-	kind     flawKind
-	letter   rune
-	other    rune // the second letter of twoLetters
-	tile     int  // counted from 0
-	min, max int  // the copies of the letter
+	letter rune
+	reason string // names the clues that cause the flaw, if the set has them
 }
-
-type flawKind uint8
-
-const (
-	fixedAndBarred flawKind = iota // the letter is on the tile and is not
-	inAndOut                       // the letter is in the word and is not
-	tooFewCopies                   // min is greater than max
-	twoLetters                     // the tile has two letters
-	noTile                         // no tile is left for a copy of the letter
-)
 
 // flaw returns nil if some word, of whatever letters, is a candidate.
 //
@@ -287,19 +250,26 @@ const (
 func (s *Set) flaw() *flaw {
 	var fixed uint64
 	for i, l := range s.letters {
+		name := s.codes.letter(l.letter)
 		switch both := l.fixed & l.barred; {
 		case both != 0:
-			return &flaw{kind: fixedAndBarred, letter: l.letter, tile: bits.TrailingZeros64(both)}
+			at := both & -both
+			a, b := names(s.firstClue(l.letter, func(r letterRule) bool { return r.fixed&at != 0 }),
+				s.firstClue(l.letter, func(r letterRule) bool { return r.barred&at != 0 }))
+			return &flaw{l.letter, fmt.Sprintf("%s says %s is on %s, but %s says it isn't", a, name, tiles(at), b)}
 		case l.max == 0 && l.min > 0:
-			return &flaw{kind: inAndOut, letter: l.letter}
+			a, b := names(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
+				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))
+			return &flaw{l.letter, fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, name, b)}
 		case l.min > l.max:
-			return &flaw{kind: tooFewCopies, letter: l.letter, min: l.min, max: l.max}
+			return &flaw{l.letter, fmt.Sprintf("the clues need at least %d of %s and allow at most %d", l.min, name, l.max)}
 		}
-		if twice := fixed & l.fixed; twice != 0 {
-			for _, k := range s.letters[:i] {
-				if k.fixed&twice != 0 {
-					return &flaw{kind: twoLetters, letter: l.letter, other: k.letter, tile: bits.TrailingZeros64(k.fixed & twice)}
-				}
+		for _, k := range s.letters[:i] {
+			if twice := k.fixed & l.fixed; twice != 0 {
+				at := twice & -twice
+				isAt := func(r letterRule) bool { return r.fixed&at != 0 }
+				a, b := names(s.firstClue(l.letter, isAt), s.firstClue(k.letter, isAt))
+				return &flaw{l.letter, fmt.Sprintf("%s says %s is %s, but %s says it is %s", a, tiles(at), name, b, s.codes.letter(k.letter))}
 			}
 		}
 		fixed |= l.fixed
@@ -309,7 +279,7 @@ func (s *Set) flaw() *flaw {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{kind: noTile, letter: l.letter}
+				return &flaw{l.letter, "no tile is left for " + s.codes.letter(l.letter)}
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package constraint
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,14 +31,6 @@ func (t Turn) In(a Alphabet) Turn {
 	}
 	return t
 }
-
-// These errors report that a turn has scores for the wrong boards. [Boards.Add] wraps them in a
-// [*ClueError], so use [errors.Is] to test for them.
-var (
-	ErrBoards   = errors.New("the number of scores differs from the number of boards")
-	ErrSolved   = errors.New("the turn has a score for a solved board")
-	ErrUnsolved = errors.New("the turn has no score for an unsolved board")
-)
 
 // ParseTurn parses a turn written GUESS=SCORE,SCORE,… with a score for each board, in the notations
 // of [ParseClue]. The place of a board that was solved before is empty: SLATE=,..a.e. The error is
@@ -162,12 +153,11 @@ func (t Turn) Tiles(n Notation) string {
 // MarshalText returns the turn as [Turn.String] does, with the guess in upper case. So a turn is a
 // string in JSON. It returns an error if the guess is not a word or a score does not fit it.
 func (t Turn) MarshalText() ([]byte, error) {
-	text := t.String()
-	back, err := ParseTurn(text)
+	t, err := ParseTurn(t.String())
 	if err != nil {
 		return nil, err
 	}
-	return []byte(back.String()), nil
+	return []byte(t.String()), nil
 }
 
 // UnmarshalText parses the turn as [ParseTurn] does.
@@ -257,9 +247,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if the scores do not fit the boards (see [ErrBoards],
-// [ErrSolved] and [ErrUnsolved]), or the error of [Set.Add] for a board. After an error the boards
-// are unchanged.
+// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board that takes one (see
+// [Boards.Takes]) or has any other score, or the error of [Set.Add] for a board. After an error the
+// boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
@@ -294,29 +284,26 @@ func (b *Boards) Add(t Turn) error {
 // fits returns an error unless the turn has a score for each board that takes one and for no other.
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
-		e := &ClueError{Clue: t.String(), Err: ErrBoards}
-		e.Reason = fmt.Sprintf("the guess has %s, but the game has %s", plural.Count(len(t.Scores), "score"), plural.Count(len(b.sets), "board"))
+		scores := plural.Count(len(t.Scores), "score")
+		reason := fmt.Sprintf("the guess has %s, but the game has %s", scores, plural.Count(len(b.sets), "board"))
 		if len(b.turns) > 0 {
-			e.Reason = fmt.Sprintf("the guess has %s, but %v has %d: each guess has a score for every board",
-				plural.Count(len(t.Scores), "score"), b.turns[0], len(b.sets))
+			reason = fmt.Sprintf("the guess has %s, but %v has %d: each guess has a score for every board", scores, b.turns[0], len(b.sets))
 		}
-		return e
+		return &ClueError{Clue: t.String(), Reason: reason}
 	}
 	for i := range b.sets {
 		_, scored := t.Clue(i)
 		if scored == b.Takes(i) {
 			continue
 		}
-		e := &ClueError{Clue: t.String(), Err: ErrUnsolved,
-			Reason: "its score is missing, but the board is not solved yet"}
-		if len(b.turns) == 0 && len(b.sets) == 2 && i == 1 {
-			e.Reason += "; separate clues by spaces, since commas separate boards"
+		reason := "its score is missing, but the board is not solved yet"
+		switch {
+		case scored:
+			reason = fmt.Sprintf("%s solved it, so leave its place empty", b.turns[b.found[i]-1].Guess)
+		case len(b.turns) == 0 && len(b.sets) == 2 && i == 1:
+			reason += "; separate clues by spaces, since commas separate boards"
 		}
-		if scored {
-			e.Err = ErrSolved
-			e.Reason = fmt.Sprintf("%s solved it, so leave its place empty", b.turns[b.found[i]-1].Guess)
-		}
-		return onBoard(e, i, len(b.sets))
+		return onBoard(&ClueError{Clue: t.String(), Reason: reason}, i, len(b.sets))
 	}
 	return nil
 }
