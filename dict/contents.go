@@ -42,16 +42,14 @@ const gzipMagic = "\x1F\x8B"
 func contents(r io.Reader) (*sampled, error) {
 	s := &sampled{r: r}
 	if s.begins(gzipMagic) {
-		br := bufio.NewReaderSize(s, sampleSize)
-		zr, err := gzip.NewReader(br)
+		zr, err := gzip.NewReader(bufio.NewReaderSize(s, sampleSize))
 		if errors.Is(err, gzip.ErrHeader) {
 			return nil, errors.New("it begins like a gzip file, but is not one")
 		}
 		if err != nil {
 			return nil, gzipError(err)
 		}
-		zr.Multistream(false)
-		return &sampled{r: &gunzip{zr, br}}, nil
+		return &sampled{r: gunzip{zr}}, nil
 	}
 	for _, format := range formats {
 		if s.begins(format.magic) {
@@ -63,40 +61,15 @@ func contents(r io.Reader) (*sampled, error) {
 
 // A gunzip decompresses a list. Its Read fills the buffer as far as it can, so that damage near the
 // beginning is noticed before any word is found.
-type gunzip struct {
-	zr *gzip.Reader // for one part
-	br *bufio.Reader
-}
+type gunzip struct{ *gzip.Reader }
 
-func (g *gunzip) Read(p []byte) (n int, err error) {
+func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
-		m, err = g.zr.Read(p[n:])
+		m, err = g.Reader.Read(p[n:])
 		n += m
-		if err == io.EOF {
-			err = g.nextPart()
-		}
 	}
 	return n, gzipError(err)
-}
-
-// errTail means that a gzip file is followed by other data.
-var errTail = errors.New("the compressed list is followed by other data")
-
-// nextPart begins to decompress the next part, since gzip files may be concatenated. It returns
-// io.EOF if there is none.
-func (g *gunzip) nextPart() error {
-	switch head, _ := g.br.Peek(len(gzipMagic)); {
-	case len(head) == 0:
-		return io.EOF
-	case string(head) != gzipMagic:
-		return errTail
-	}
-	if err := g.zr.Reset(g.br); err != nil {
-		return err
-	}
-	g.zr.Multistream(false)
-	return nil
 }
 
 // gzipError returns err with a message for users.
@@ -108,7 +81,7 @@ func gzipError(err error) error {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("the compressed list is truncated: its end is missing")
 	case errors.Is(err, gzip.ErrHeader):
-		return errTail
+		return errors.New("the compressed list is followed by other data")
 	case errors.Is(err, gzip.ErrChecksum):
 		return errors.New("the compressed list is damaged: its checksum is wrong")
 	case errors.As(err, &damaged):

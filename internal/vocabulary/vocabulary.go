@@ -2,7 +2,6 @@ package vocabulary
 
 import (
 	"cmp"
-	"encoding/binary"
 	"math"
 	"slices"
 	"strings"
@@ -72,40 +71,14 @@ func same(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0]
 // alphabetical returns the indexes of the words of length letters, in the words' alphabetical order. If a
 // word is repeated, it returns only the first index.
 func alphabetical(words []string, length int) []int {
-	// The first eight bytes as a number decide most comparisons, and are in the entry itself.
-	type entry struct {
-		head  uint64
-		place int
-	}
-	entries := make([]entry, 0, len(words))
+	order := make([]int, 0, len(words))
 	for i, w := range words {
 		if constraint.CountLetters(w) == length {
-			var head [8]byte
-			copy(head[:], w)
-			entries = append(entries, entry{binary.BigEndian.Uint64(head[:]), i})
+			order = append(order, i)
 		}
 	}
-	compare := func(a, b entry) int {
-		if c := cmp.Compare(a.head, b.head); c != 0 {
-			return c
-		}
-		return strings.Compare(words[a.place], words[b.place])
-	}
-	if !slices.IsSortedFunc(entries, compare) {
-		slices.SortFunc(entries, func(a, b entry) int {
-			if c := compare(a, b); c != 0 {
-				return c
-			}
-			return a.place - b.place
-		})
-	}
-	order := make([]int, 0, len(entries))
-	for i, e := range entries {
-		if i == 0 || compare(entries[i-1], e) != 0 {
-			order = append(order, e.place)
-		}
-	}
-	return order
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(strings.Compare(words[a], words[b]), a-b) })
+	return slices.CompactFunc(order, func(a, b int) bool { return words[a] == words[b] })
 }
 
 func wordsAt(words []string, places []int) []string {
