@@ -57,9 +57,9 @@ type scanner struct {
 	letters  []rune               // the codes of the current word
 	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
 
-	some    bool       // whether this block or an earlier one has a word of the right length
-	notUTF8 int        // the number of lines in the block that are not UTF-8
-	bad     *badWeight // the first one in the block, or nil
+	some    bool     // whether this block or an earlier one has a word of the right length
+	notUTF8 int      // the number of lines in the block that are not UTF-8
+	bad     *badLine // the first one in the block, or nil
 }
 
 // A foundWeight is the weight of a candidate. Few lists have weights.
@@ -68,10 +68,10 @@ type foundWeight struct {
 	weight float64
 }
 
-// A badWeight is a candidate with a number that is not a weight.
-type badWeight struct {
-	start, end int // data[start:end] is its line
-	what       weightKind
+// A badLine is a line of a candidate with a bad weight.
+type badLine struct {
+	start, end int // data[start:end] is its text
+	problem    string
 }
 
 func newScanner(st *Stream) *scanner {
@@ -233,7 +233,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 		if !beginsLine(s.data[:start]) || !s.isWord(s.data[start:end]) {
 			continue
 		}
-		if _, what := weightAfter(s.data[end:]); what != notWeight {
+		if _, kind, _ := weightAfter(s.data[end:]); kind != notWeight {
 			return true
 		}
 	}
@@ -267,15 +267,15 @@ func (s *scanner) isWord(text []byte) bool {
 // number.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
-	switch weight, what := weightAfter(rest); what {
+	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
 		s.weights = append(s.weights, foundWeight{len(s.found), weight})
 		s.found = append(s.found, f)
 	case noWeight:
 		s.found = append(s.found, f)
-	case negative, notNumber, tooGreat, tooSmall:
+	case badWeight:
 		if s.bad == nil {
-			s.bad = &badWeight{int(f.start), int(f.end) + bytes.IndexByte(rest, '\n'), what}
+			s.bad = &badLine{int(f.start), int(f.end) + bytes.IndexByte(rest, '\n'), problem}
 		}
 	}
 }

@@ -244,7 +244,7 @@ func (d *delivery) deliver(j *job) error {
 	if s.bad != nil {
 		text := string(s.data[s.bad.start:s.bad.end])
 		line := d.lines + bytes.Count(s.data[j.block.start:s.bad.start], newline) + 1
-		return &WeightError{line, text, s.bad.what.String()}
+		return &WeightError{line, text, s.bad.problem}
 	}
 	d.lines += j.lines
 	if err := d.matches(s); err != nil {

@@ -28,10 +28,7 @@ const (
 	noWeight  weightKind = iota // nothing or white space
 	isWeight                    // a weight
 	notWeight                   // not a number, so the line is not a word
-	negative                    // this and the following: a number that is not a weight
-	notNumber
-	tooGreat
-	tooSmall
+	badWeight                   // a number that is not a weight
 )
 
 // The smallest and the largest weight besides 0. Sums and ratios of such weights do not overflow.
@@ -40,46 +37,36 @@ const (
 	greatestWeight = 1e100
 )
 
-func (k weightKind) String() string {
-	switch k {
-	case negative:
-		return "negative"
-	case notNumber:
-		return "not a number"
-	case tooGreat:
-		return "too large"
-	case tooSmall:
-		return "too small"
-	}
-	return fmt.Sprintf("weightKind(%d)", uint8(k))
-}
-
 // endsWord reports whether c may separate a word from its weight.
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
 // weightAfter parses the weight after a word. It reads the first line of rest, the text after
-// the word: white space, or a comma with white space around it, and a number.
-func weightAfter(rest []byte) (weight float64, what weightKind) {
+// the word: white space, or a comma with white space around it, and a number. For a bad weight,
+// problem describes what is wrong with it.
+func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
-		return 0, noWeight
+		return 0, noWeight, ""
 	case !endsWord(rest[0]):
-		return 0, notWeight
+		return 0, notWeight, ""
 	}
 	if weight, ok := plainNumber(rest[1:]); ok {
-		return weight, isWeight
+		return weight, isWeight, ""
 	}
 	text := bytes.Trim(rest[:bytes.IndexByte(rest, '\n')], blanks)
 	if len(text) == 0 {
-		return 0, noWeight
+		return 0, noWeight, ""
 	}
 	if text[0] == ',' {
 		text = bytes.TrimLeft(text[1:], blanks)
 	}
 	if !numberLike(text) {
-		return 0, notWeight
+		return 0, notWeight, ""
 	}
-	return parseWeight(string(text))
+	if weight, problem = parseWeight(string(text)); problem != "" {
+		return 0, badWeight, problem
+	}
+	return weight, isWeight, ""
 }
 
 // plainNumber parses a whole number before a newline, which most weights are.
@@ -119,18 +106,18 @@ func numberLike(text []byte) bool {
 	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
 }
 
-// parseWeight parses text as a number.
-func parseWeight(text string) (weight float64, what weightKind) {
+// parseWeight parses text as a weight, or describes what is wrong with it.
+func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {
 	case weight > greatestWeight:
-		return 0, tooGreat
+		return 0, "too large"
 	case err != nil && !math.IsInf(weight, -1), math.IsNaN(weight), strings.ContainsAny(text, "xX_"):
-		return 0, notNumber
+		return 0, "not a number"
 	case weight < 0:
-		return 0, negative
+		return 0, "negative"
 	case 0 < weight && weight < leastWeight:
-		return 0, tooSmall
+		return 0, "too small"
 	}
-	return math.Abs(weight), isWeight // -0 is 0
+	return math.Abs(weight), "" // -0 is 0
 }

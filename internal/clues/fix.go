@@ -127,7 +127,7 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 			if g.Boards > 1 {
 				text = fmt.Sprintf("board %d: %s, %s %s", board+1, clue.Guess, what, f.Names[t])
 			}
-			fix := Fix{Text: text, Done: text, State: f.with(g.WithScore(row, board, other)), suspicion: g.suspicion(row, board)}
+			fix := Fix{Text: text, Done: text, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}
 			fixes = f.try(ctx, fixes, fix, []int{board}, f.Vocabulary)
 		}
 	}
@@ -156,7 +156,7 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 		if g.Boards > 1 {
 			name = turn.Guess // the scores would be too long
 		}
-		fix := Fix{Text: "without " + name, Done: name + " removed", State: f.with(g.WithoutRow(i))}
+		fix := Fix{Text: "without " + name, Done: name + " removed", State: f.with(g.withoutRow(i))}
 		for _, board := range f.stuck {
 			if _, ok := turn.Clue(board); ok {
 				fix.suspicion = max(fix.suspicion, g.suspicion(i, board))

@@ -52,8 +52,8 @@ const (
 	Green
 )
 
-// ColourOf returns the colour of t.
-func ColourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
+// colourOf returns the colour of t.
+func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
 
 // Tile returns the tile of a colour other than None.
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
@@ -533,15 +533,15 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g.addRow(pastedRow{t.Guess, t.Scores})
 }
 
-// WithScore returns the grid with the score s in a row and board.
-func (g Grid) WithScore(row, board int, s constraint.Score) Grid {
+// withScore returns the grid with the score s in a row and board.
+func (g Grid) withScore(row, board int, s constraint.Score) Grid {
 	g = g.clone()
 	paint(g.Rows[row].Colours[board], s)
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithoutRow returns the grid without a row.
-func (g Grid) WithoutRow(row int) Grid {
+// withoutRow returns the grid without a row.
+func (g Grid) withoutRow(row int) Grid {
 	g.Row = row
 	g = g.DeleteRow()
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)

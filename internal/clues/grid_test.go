@@ -297,7 +297,7 @@ func TestGridIsAValue(t *testing.T) {
 		"step":     func() { g.Step(-1) },
 		"guess":    func() { _, _ = g.Guess("OCEAN") },
 		"add":      func() { _, _ = g.Add(turn) },
-		"replace":  func() { g.WithScore(0, 0, score); g.WithoutRow(1) },
+		"replace":  func() { g.withScore(0, 0, score); g.withoutRow(1) },
 		"paste":    func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
 	} {
 		change()

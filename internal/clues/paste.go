@@ -63,7 +63,7 @@ func (p pastedRow) applyTo(row Row) Row {
 // paint gives tiles the colours of s. It does nothing if s is nil.
 func paint(tiles []Colour, s constraint.Score) {
 	for i, t := range s {
-		tiles[i] = ColourOf(t)
+		tiles[i] = colourOf(t)
 	}
 }
 

@@ -66,7 +66,7 @@ func (s State) WithShared() State {
 			score = append(score, c.Tile())
 		}
 		shared = append(shared, score)
-		s.Grid = s.Grid.WithoutRow(row)
+		s.Grid = s.Grid.withoutRow(row)
 	}
 	slices.Reverse(shared)
 	return s.WithGrids([]grids.Grid{shared})

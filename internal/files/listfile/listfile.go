@@ -47,11 +47,8 @@ func locked(path string, change func(path string) error) error {
 		path = real
 	}
 	release, err := filelock.Acquire(path+".lock", nil)
-	switch {
-	case err == filelock.ErrHeld:
-		return fmt.Errorf("another program kept %s locked for %v", printable.Short(path+".lock"), filelock.Patience)
-	case err != nil:
-		return fmt.Errorf("locking %s: %w", printable.Short(path), err)
+	if err != nil {
+		return err
 	}
 	defer release()
 	return change(path)

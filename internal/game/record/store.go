@@ -50,13 +50,9 @@ func (s *Store) locked(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return failure("making", s.Dir, err)
 	}
-	path := s.Path() + ".lock"
-	release, err := filelock.Acquire(path, s.Waiting)
-	switch {
-	case err == filelock.ErrHeld:
-		return fmt.Errorf("another game kept %s locked for %v", printable.Text(path), filelock.Patience)
-	case err != nil:
-		return failure("locking", path, err)
+	release, err := filelock.Acquire(s.Path()+".lock", s.Waiting)
+	if err != nil {
+		return err
 	}
 	defer release()
 	return f()
