@@ -79,7 +79,7 @@ func gzipError(err error) error {
 	case err == nil || err == io.EOF:
 		return err
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("the compressed list is truncated: its end is missing")
+		return errors.New("the compressed list is truncated, or other data follow it")
 	case errors.Is(err, gzip.ErrHeader):
 		return errors.New("the compressed list is followed by other data")
 	case errors.Is(err, gzip.ErrChecksum):
