@@ -23,7 +23,7 @@ import (
 
 // Text is the source of the manual page. A line "# X" begins a section, "## x" a subsection and "= x" a
 // list item. Lines that begin with two spaces are examples. The program replaces a line "@x" by the output
-// of [page.generate] for x, and {data} and {config} by folders of the system.
+// of [page.generate] for x, and {data}, {config} and {cache} by folders of the system.
 //
 //go:embed manual.txt
 var Text string
@@ -45,18 +45,18 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders returns text with {data} and {config} replaced by the default folders for data and
-// preferences. system is an operating system as in runtime.GOOS.
+// WithFolders returns text with {data}, {config} and {cache} replaced by the default folders for data,
+// preferences and reports of internal errors. system is an operating system as in runtime.GOOS.
 func WithFolders(text, system string) string {
-	data, config := "~/.local/share", "~/.config"
+	data, config, cache := "~/.local/share", "~/.config", "~/.cache"
 	switch system {
 	case "darwin":
 		data = "~/Library/Application Support"
-		config = data
+		config, cache = data, "~/Library/Caches"
 	case "windows":
-		data, config = "%LocalAppData%", "%AppData%"
+		data, config, cache = "%LocalAppData%", "%AppData%", "%LocalAppData%"
 	}
-	return strings.NewReplacer("{data}", data, "{config}", config).Replace(text)
+	return strings.NewReplacer("{data}", data, "{config}", config, "{cache}", cache).Replace(text)
 }
 
 // settings returns the settings of the build, by key.
