@@ -153,7 +153,7 @@ func switchLists(own string) []string {
 
 // words returns the lists of the setting s. The list called own stands for the lists of the command line.
 func (a *Assist) words(s clues.Setting, own string) *command.Lists {
-	l := &command.Lists{GameWords: command.GameWords{AnswersFlag: a.AnswersFlag, PastFlag: a.PastFlag}}
+	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {
 	case own:
 		l.Dict = a.Dict
@@ -176,12 +176,8 @@ func (a *Assist) game(env *command.Env) (boards int, err error) {
 	default:
 		boards = len(a.Clues[0].Scores)
 	}
+	env.UsePreferredHard(&a.Hard, boards)
 	_, err = a.RulesOf(boards)
-	if err != nil && a.Hard && !env.Given.Has("hard") {
-		env.NoteIgnored("hard", "yes", err)
-		a.Hard = false
-		_, err = a.RulesOf(boards)
-	}
 	return boards, err
 }
 

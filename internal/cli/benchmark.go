@@ -160,7 +160,7 @@ func (r *benchmarking) check() error {
 
 func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard, Strict: r.Strict}
-	if err := cmp.Or(command.CheckTries(rules), command.CheckRules(rules, nil)); err != nil {
+	if err := command.CheckRules(rules, nil); err != nil {
 		return nil, err
 	}
 	return game.NewRound(r.words, rules, answers...)

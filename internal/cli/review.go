@@ -210,10 +210,7 @@ func (r *Review) rules(boards int) (game.Rules, error) {
 	if rules.Tries < len(r.Guesses) {
 		return rules, fmt.Errorf("--tries=%d is less than the %s made", rules.Tries, plural.Count(len(r.Guesses), "guess"))
 	}
-	if boards > 1 && (r.Hard || r.Strict) {
-		return rules, errors.New("--hard and --strict are only for one board")
-	}
-	return rules, nil
+	return rules, command.CheckRules(rules, nil)
 }
 
 // turns returns the constraints after all guesses. It scores guesses without a score against answers.

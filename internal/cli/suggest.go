@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"context"
-	"fmt"
 
 	"wfind/internal/advice"
 	"wfind/internal/cli/command"
@@ -117,7 +116,7 @@ func (s *Suggest) Run(env *command.Env) error {
 // several prints the best next guesses for several boards.
 func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
-		return fmt.Errorf("--by=%s is only for one board, not for %d", s.By, len(pos.Boards))
+		return command.OneBoardError("--by="+s.By, len(pos.Boards))
 	}
 	p, err := pos.Several()
 	if err != nil {

@@ -30,30 +30,12 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Same reports whether f and g are the same file, even if their paths differ or the file does not exist
-// yet.
+// Same reports whether f and g are the same file: the same path, or two names of standard output.
 func (f OutputFile) Same(g OutputFile, env *Env) bool {
-	if f == "" || g == "" || f.IsStdout(env) || g.IsStdout(env) {
-		return f != "" && g != "" && f.IsStdout(env) && g.IsStdout(env)
+	if f == "" || g == "" {
+		return false
 	}
-	a, errA := os.Stat(string(f))
-	b, errB := os.Stat(string(g))
-	if errA == nil && errB == nil {
-		return os.SameFile(a, b)
-	}
-	return (errA == nil) == (errB == nil) && f.resolved() == g.resolved()
-}
-
-// resolved returns the absolute path of f. It follows symbolic links in the folder.
-func (f OutputFile) resolved() string {
-	path, err := filepath.Abs(string(f))
-	if err != nil {
-		return string(f)
-	}
-	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
-		path = filepath.Join(dir, filepath.Base(path))
-	}
-	return path
+	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
 // Beside returns the stream for the command's result: standard error if f is standard output, and

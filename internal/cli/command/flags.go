@@ -19,16 +19,6 @@ import (
 // Help texts have variables such as ${answers=likely}, with their defaults. A command for which a default
 // is wrong sets another text in the tag of the struct that it embeds, as in set:"answers=the usual ones".
 
-// DictFlag chooses the legal guesses.
-type DictFlag struct {
-	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
-}
-
-// AnswersFlag chooses the possible answers.
-type AnswersFlag struct {
-	Answers string `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`
-}
-
 // LengthFlag sets the number of letters.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the ${length=clues})."`
@@ -69,11 +59,6 @@ type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
 }
 
-// JobsFlag sets the number of cores. The value 0 means all.
-type JobsFlag struct {
-	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
-}
-
 // OutputFlag chooses JSON instead of text.
 type OutputFlag struct {
 	JSON bool `name:"json" help:"Print one JSON object per line."`
@@ -101,8 +86,8 @@ func (*ScreenFlags) HasPreferences() {}
 
 // GameWords are the flags that choose the words of a game.
 type GameWords struct {
-	DictFlag
-	AnswersFlag
+	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
+	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`
 	PastFlag
 	AlphabetFlag
 }

@@ -23,7 +23,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		return nil, nil
 	}
 	if boards > 1 {
-		return nil, fmt.Errorf("--grids is only for one board, not for %d", boards)
+		return nil, OneBoardError("--grids", boards)
 	}
 	var all []grids.Grid
 	for _, name := range f.Grids {

@@ -122,20 +122,18 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 // break hard mode or strict rules, or if the tries are too few.
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
-	if err := CheckTries(rules); err != nil {
-		return rules, err
-	}
 	return rules, CheckRules(rules, CluesOf(f.Clues))
 }
 
-// CheckRules returns an error if the clues break hard mode or strict rules. Both are for one board, so it
-// also returns an error for several boards.
+// CheckRules returns an error if r has a mode that is only for one board, or too few tries, or if the clues
+// break hard mode or strict rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
+	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
+		return OneBoardError(flags[0], r.Boards)
+	}
 	switch {
-	case r.Strict && r.Boards > 1:
-		return fmt.Errorf("--strict is only for one board, not for %d", r.Boards)
-	case r.Hard && r.Boards > 1:
-		return HardAlone(r.Boards)
+	case r.Tries < r.Boards:
+		return fmt.Errorf("--tries=%d is too few for %d boards, because each board takes a guess of its own", r.Tries, r.Boards)
 	case r.Strict:
 		return game.CheckStrictGame(clues)
 	case r.Hard:
@@ -144,17 +142,23 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return nil
 }
 
-// CheckTries returns an error if r has fewer tries than boards.
-func CheckTries(r game.Rules) error {
-	if r.Tries < r.Boards {
-		return fmt.Errorf("--tries=%d is too few for %d boards, because each board takes a guess of its own", r.Tries, r.Boards)
+// ModeFlags returns the flags that set the modes of r: --hard, --strict and --adversary.
+func ModeFlags(r game.Rules) []string {
+	var flags []string
+	for _, mode := range []struct {
+		on   bool
+		flag string
+	}{{r.Hard, "--hard"}, {r.Strict, "--strict"}, {r.Adversary, "--adversary"}} {
+		if mode.on {
+			flags = append(flags, mode.flag)
+		}
 	}
-	return nil
+	return flags
 }
 
-// HardAlone returns the error for --hard with several boards.
-func HardAlone(boards int) error {
-	return fmt.Errorf("--hard is only for one board, not for %d", boards)
+// OneBoardError returns the error for flag in a game with several boards.
+func OneBoardError(flag string, boards int) error {
+	return fmt.Errorf("%s is only for one board, not for %d", flag, boards)
 }
 
 // Constraints returns the constraints that the clues set on each board. It returns an error if the clues

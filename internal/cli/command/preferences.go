@@ -1,14 +1,12 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/alecthomas/kong"
 
-	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/files/preferences"
 	"wfind/internal/text/plural"
@@ -45,21 +43,31 @@ func Preferred(env *Env) kong.Resolver {
 // it, so that the default applies, and prints a note. If the list in guesses extends the built-in list,
 // UsePreferred puts the built-in list before it; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
-	for _, list := range []struct {
-		key   string
-		names *[]string
-		wants int // the least number of words of the length that it needs
-	}{{"dict", guesses, 1}, {"past", past, 0}} {
-		if len(*list.names) == 0 || e.Given.Has(list.key) {
-			continue
+	check := func(key string, names *[]string, least int) {
+		if len(*names) == 0 || e.Given.Has(key) {
+			return
 		}
-		name := (*list.names)[0] // a line has one
-		if err := checkPreferred(name, length, list.wants); err != nil {
-			e.NoteIgnored(list.key, name, err)
-			*list.names = nil
-		} else if extended := Extended(*list.names, length); list.key == "dict" && extended != nil {
-			*list.names = extended
+		name := (*names)[0] // a line has one
+		if err := checkPreferred(name, length, least); err != nil {
+			e.NoteIgnored(key, name, err)
+			*names = nil
 		}
+	}
+	check("dict", guesses, 1)
+	check("past", past, 0)
+	if len(*guesses) > 0 && !e.Given.Has("dict") {
+		if both := Extended(*guesses, length); both != nil {
+			*guesses = both
+		}
+	}
+}
+
+// UsePreferredHard sets hard, the value of --hard, to false and prints a note if it comes from the player's
+// preferences but the game has several boards.
+func (e *Env) UsePreferredHard(hard *bool, boards int) {
+	if *hard && boards > 1 && !e.Given.Has("hard") {
+		e.NoteIgnored("hard", "yes", OneBoardError("--hard", boards))
+		*hard = false
 	}
 }
 
@@ -95,9 +103,9 @@ func (e *Env) NoteIgnored(key, value string, why error) {
 	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
 }
 
-// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than wants
-// possible answers of length letters. wants is 0 or 1.
-func checkPreferred(name string, length, wants int) error {
+// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than least words
+// of length letters. least is 0 or 1.
+func checkPreferred(name string, length, least int) error {
 	if name == "-" {
 		return errors.New("standard input is for keys, so it cannot be a word list")
 	}
@@ -106,22 +114,9 @@ func checkPreferred(name string, length, wants int) error {
 		return err
 	}
 	defer l.Close()
-	set, err := constraint.NewSet(length)
-	if err != nil {
-		return err
+	words, _, err := l.Words(length)
+	if err == nil && len(words) < least {
+		err = fmt.Errorf("it has no words of %s", plural.Count(length, "letter"))
 	}
-	found := 0
-	for m, err := range l.Candidates(context.Background(), constraint.Stream{Sets: []*constraint.Set{set}}) {
-		if err != nil {
-			return err
-		}
-		if m.Weight > 0 {
-			found++
-			break
-		}
-	}
-	if found < wants {
-		return fmt.Errorf("it has no words of %s", plural.Count(length, "letter"))
-	}
-	return nil
+	return err
 }

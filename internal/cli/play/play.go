@@ -229,15 +229,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	if rules.Tries != game.DefaultTries(rules.Boards) {
 		add("--tries=%d", rules.Tries)
 	}
-	for _, mode := range []struct {
-		on   bool
-		flag string
-	}{{rules.Hard, "--hard"}, {rules.Strict, "--strict"}, {rules.Adversary, "--adversary"}} {
-		if mode.on {
-			add("%s", mode.flag)
-		}
-	}
-	return strings.Join(words, " ")
+	return strings.Join(append(words, command.ModeFlags(rules)...), " ")
 }
 
 // day returns the day that --daily names: the date in its value, or today.
@@ -264,23 +256,9 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	if len(p.answers) > 0 && boards != len(p.answers) {
 		return game.Rules{}, fmt.Errorf("%s has %s, but --boards is %d", p.setBy(), plural.Count(len(p.answers), "word"), boards)
 	}
-	if hard && boards > 1 {
-		err := command.HardAlone(boards)
-		if env.Given.Has("hard") {
-			return game.Rules{}, err
-		}
-		env.NoteIgnored("hard", "yes", err)
-		hard = false
-	}
-	switch {
-	case boards == 1:
-	case p.Strict:
-		return game.Rules{}, fmt.Errorf("--strict is only for one board, not for %d", boards)
-	case p.Adversary:
-		return game.Rules{}, fmt.Errorf("--adversary is only for one board, not for %d", boards)
-	}
+	env.UsePreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
-	return rules, command.CheckTries(rules)
+	return rules, command.CheckRules(rules, nil)
 }
 
 func (p *Play) boards() int {
