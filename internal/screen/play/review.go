@@ -25,14 +25,13 @@ import (
 // A reviewPage reviews a finished round turn by turn. It shows what each guess cost, what the
 // best guess would have led to, and the possible answers that were left.
 type reviewPage struct {
-	m       *model
-	list    shell.List   // the turns
-	moved   bool         // the player has selected a turn
-	board   int          // the board whose tiles and answers are shown
-	answers [][][]string // by turn and board: the possible answers; nil if the board was solved
-	filter  shell.Filter // of the possible answers
-	top     int          // the first visible line of answers
-	page    int          // the number of lines of answers that were last visible
+	m      *model
+	list   shell.List   // the turns
+	moved  bool         // the player has selected a turn
+	board  int          // the board whose tiles and answers are shown
+	filter shell.Filter // of the possible answers
+	top    int          // the first visible line of answers
+	page   int          // the number of lines of answers that were last visible
 
 	review *report.Review // of the turns judged so far; nil until the first is judged
 	done   bool           // all turns are judged, so the review has totals
@@ -75,23 +74,7 @@ func (m *model) openReview() tea.Cmd {
 			l.board = i // a board that was played to the end
 		}
 	}
-	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.Must(constraint.NewBoards(r.Rules().Boards, m.length()))}
-	for _, turn := range r.Turns() {
-		if err := v.Boards.Add(turn); err != nil {
-			l.err = err // cannot happen: the answers give these scores
-			return nil
-		}
-		var answers [][]string
-		for i := range r.Rules().Boards {
-			var words []string
-			if _, scored := turn.Clue(i); scored {
-				words = v.Candidates(i).Words
-			}
-			answers = append(answers, words)
-		}
-		l.answers = append(l.answers, answers)
-	}
-	l.list.Show(len(l.answers), 1, 0)
+	l.list.Show(r.Made(), 1, 0)
 	return m.judging.StartReporting(m.ctx, func(ctx context.Context, show func(func())) func() tea.Cmd {
 		g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), Only: true}
 		var turns []review.Turn
@@ -360,17 +343,34 @@ func (m *model) inLine(words []string) string {
 	return strings.Join(words, "  ")
 }
 
+// answers returns the possible answers after the selected turn. ok is false if the board was solved
+// before it.
+func (l *reviewPage) answers() (words []string, ok bool) {
+	r := l.m.round()
+	turns := r.Turns()[:l.list.Selected+1]
+	if _, scored := turns[l.list.Selected].Clue(l.board); !scored {
+		return nil, false
+	}
+	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.Must(constraint.NewBoards(r.Rules().Boards, l.m.length()))}
+	for _, turn := range turns {
+		if err := v.Boards.Add(turn); err != nil {
+			return nil, true // cannot happen: the answers give these scores
+		}
+	}
+	return v.Candidates(l.board).Words, true
+}
+
 // withAnswers returns the lines out, followed by the possible answers after the selected turn that
 // match the filter, in at most lines lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)
-	if l.page == 0 || l.list.Selected >= len(l.answers) {
+	if l.page == 0 {
 		return out[:min(len(out), lines)]
 	}
-	words := l.answers[l.list.Selected][l.board]
+	words, ok := l.answers()
 	head := fmt.Sprintf("%s%s left after it:", m.round().Rules().OnBoard(l.board), plural.Count(len(words), "possible answer"))
-	if words == nil {
+	if !ok {
 		head = fmt.Sprintf("Board %d was already solved", l.board+1)
 	}
 	head = " " + m.screen.Theme.Dim().Styled(head)

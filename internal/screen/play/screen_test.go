@@ -1057,9 +1057,8 @@ func TestCostliest(t *testing.T) {
 func TestReviewPages(t *testing.T) {
 	m := setup{answer: "CRATE", columns: 40, rows: 14}.start(t)
 	drive.Press(t, m, "mound", "enter", "crate", "enter")
-	all := m.opt.Sitting.Vocabulary().Guesses()[:200]
-	m.review = &reviewPage{m: m, answers: [][][]string{{all}, {{"CRATE"}}}}
-	m.screen.Open(m.review)
+	m.openReview()
+	all, _ := m.review.answers()
 	words := func() []string {
 		_, list, _ := strings.Cut(drive.Plain(m), "after it:\n")
 		lines := strings.Split(strings.TrimSpace(list), "\n")

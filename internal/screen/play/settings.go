@@ -150,45 +150,30 @@ func (s *settingsPage) row(i, columns int) string {
 	return style(line, columns)
 }
 
-// Draw returns the settings and, as far as there is room, a message, a title and a text about the
-// selected setting.
+// Draw returns a title, the settings, a message, and a text about the selected setting. If there is
+// too little room, it omits the title and what is at the end.
 func (s *settingsPage) Draw() []string {
 	t, w := s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints
 	columns := min(w.Columns, helpColumns)
+	head := []string{draw.Fit(t.Strong().Styled("Settings"), columns), ""}
 	var rows []string
+	most := 0 // lines of the longest text about a setting, reserved so that nothing moves
 	for i := range settings {
 		rows = append(rows, s.row(i, columns))
+		most = max(most, len(draw.Wrapped(settings[i].about, columns)))
 	}
-	most := 0 // lines of the longest text about a setting, reserved so that nothing moves
-	for _, row := range settings {
-		most = max(most, len(draw.Wrapped(row.about, columns)))
-	}
-	about := []string{""}
+	foot := append(append(s.note.Draw(t, columns, 1), "")[:1], "")
 	for _, line := range draw.Wrapped(settings[s.list.Selected].about, columns) {
-		about = append(about, draw.Fit(t.Dim().Styled(line), columns))
+		foot = append(foot, draw.Fit(t.Dim().Styled(line), columns))
 	}
-	note := append(s.note.Draw(t, columns, 1), "")[:1]
-	var above, below []string
-	room := w.Lines - len(rows)
-	for _, more := range []struct {
-		lines *[]string
-		add   []string
-	}{
-		{&below, note},
-		{&above, []string{draw.Fit(t.Strong().Styled("Settings"), columns), ""}},
-		{&below, about},
-	} {
-		if len(more.add) <= room {
-			*more.lines = append(*more.lines, more.add...)
-			room -= len(more.add)
-		}
+	foot = append(foot, make([]string, most+2-len(foot))...)
+	if len(head)+len(rows)+len(foot) > w.Lines {
+		head = nil
 	}
-	for range min(room, most+1-len(about)) {
-		below = append(below, "")
-	}
-	body := slices.Concat(above, rows, below)
-	s.list.Show(len(rows), len(rows), (w.Lines-len(body))/2+len(above))
+	foot = foot[:min(len(foot), w.Lines-len(rows))]
+	body := slices.Concat(head, rows, foot)
+	s.list.Show(len(rows), len(rows), (w.Lines-len(body))/2+len(head))
 	return w.Spread(nil, body, nil)
 }
 

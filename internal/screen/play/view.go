@@ -38,21 +38,25 @@ func (m *model) title(boards []int) string {
 		parts = append(parts, day.String())
 	}
 	parts = append(parts, r.Rules().Modes()...)
-	long, short := "", ""
+	name, guess, short := t.Strong().Styled(" wfind "), "", ""
 	if !r.Over() {
-		long = fmt.Sprintf("guess %d of %d ", r.Made()+1, r.Rules().Tries)
+		guess = fmt.Sprintf("guess %d of %d ", r.Made()+1, r.Rules().Tries)
 		short = fmt.Sprintf("%d/%d ", r.Made()+1, r.Rules().Tries)
 	}
-	const name = " wfind "
-	for _, try := range [][2]string{{name, long}, {"", long}, {"", short}} {
-		for n := len(parts); n > 0; n-- {
-			left, right := t.Strong().Styled(try[0])+" "+t.Dim().Styled(strings.Join(parts[:n], " · ")), t.Dim().Styled(try[1])
-			if draw.Width(left)+2+draw.Width(right) <= columns {
-				return draw.Fit(left, columns-draw.Width(right)) + right
-			}
+	left := ""
+	fits := func() bool {
+		left = name + " " + t.Dim().Styled(strings.Join(parts, " · "))
+		return draw.Width(left)+2+draw.Width(guess) <= columns
+	}
+	for !fits() && len(parts) > 1 {
+		parts = parts[:len(parts)-1]
+	}
+	if !fits() {
+		if name = ""; !fits() {
+			guess = short
 		}
 	}
-	return draw.Fit(t.Strong().Styled(" wfind"), max(0, columns-draw.Width(long))) + t.Dim().Styled(draw.Fit(long, min(columns, draw.Width(long))))
+	return draw.Fit(left, columns-draw.Width(guess)) + t.Dim().Styled(guess)
 }
 
 // A layout is one way of filling the window.
