@@ -220,8 +220,9 @@ func TestKittyKeys(t *testing.T) {
 	s.await("\x1b[>1u") // it has asked for that
 	// S by shift, ALE by codes, F and then backspace, T as a letter, and enter.
 	s.keys("\x1b[115:83;2u" + "\x1b[97u\x1b[108u\x1b[101u" + "f\x1b[127u" + "t" + "\x1b[13u")
-	// MOUND, cleared by escape, and by ctrl-u; then it is given up by ctrl-d.
+	// MOUND, cleared by escape, and by ctrl-u; then ctrl-d asks, and ctrl-c quits.
 	s.keys("mound\x1b[27umound\x1b[117;5u\x1b[13u\x1b[100;5u")
+	s.await("again shows the answer")
 	s.keys("\x1b[99;5u")
 	status, left := s.end()
 	if want := "The answer was CRATE.\r\nwfind X/6\r\n⬛🟨⬛🟨🟨\r\n"; status != 1 || !strings.Contains(left, want) || strings.Contains(left, "^[") {

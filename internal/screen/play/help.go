@@ -121,7 +121,7 @@ func (m *model) keysDuring() []shell.Hint {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard and the keys in the last line; hold shift to select text"})
 	}
 	if m.round().Lasting() {
-		return append(hints, shell.KeyHint("press twice to give up, which counts as a loss", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
+		return append(hints, shell.KeyHint("give up, which counts as a loss (press it twice)", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
 	}
 	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))
 }

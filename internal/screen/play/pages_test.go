@@ -41,7 +41,7 @@ func TestSettingsOverPuzzles(t *testing.T) {
 // A round without a guess has no review.
 func TestReviewWithoutGuess(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
-	drive.Press(t, m, "ctrl+d")
+	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	if i := slices.IndexFunc(m.Hints(), func(h shell.Hint) bool { return h.Does == "review" }); !m.Hints()[i].Off {
 		t.Error("a review is offered")
 	}

@@ -124,7 +124,7 @@ func TestPuzzlesKeeps(t *testing.T) {
 	if screen := drive.Plain(m); !strings.Contains(screen, "You would lose this round") || m.round().Made() != 1 {
 		t.Errorf("the screen is\n%s", screen)
 	}
-	drive.Press(t, m, "esc", "ctrl+d", "ctrl+p", "enter")
+	drive.Press(t, m, "esc", "ctrl+d", "ctrl+d", "ctrl+p", "enter")
 	if _, daily := m.round().Day(); !daily {
 		t.Error("the round is given up, and no puzzle is begun")
 	}

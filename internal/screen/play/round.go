@@ -27,7 +27,7 @@ var keys = struct {
 	escape:    shell.NewKey("esc", "stop thinking; clear the row", "esc"),
 	near:      shell.NewKey("1 2 3", "take a word that is offered for an unknown one", "1 2 3 4 5 6 7 8 9"),
 	help:      shell.NewKey("?", "help", "? f1"),
-	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer", "ctrl+d"),
+	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer (press it twice)", "ctrl+d"),
 
 	settings: shell.NewKey("ctrl-o", "settings", "ctrl+o f2"),
 	puzzles:  shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3"),

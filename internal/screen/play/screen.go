@@ -241,16 +241,16 @@ func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// giveUp gives up the round and shows the answer. If the round could be resumed instead, the
-// player must confirm.
+// giveUp gives up the round and shows the answer, once the player has confirmed that. A daily
+// puzzle cannot be given up before its first guess.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
-	if m.round().Lasting() && m.round().Made() > 0 {
-		cmd, ok := m.confirm(p, shell.Note{
-			Text:  "Give up? ctrl-d again counts as a loss; ctrl-c saves it",
-			Short: "Give up? ctrl-d again",
-			Alert: true,
-		})
-		if !ok {
+	r := m.round()
+	if _, daily := r.Day(); !daily || r.Made() > 0 {
+		ask := shell.Note{Text: "Give up? ctrl-d again shows the answer", Short: "Give up? ctrl-d again", Alert: true}
+		if r.Lasting() && r.Made() > 0 {
+			ask.Text = "Give up? ctrl-d again counts as a loss; ctrl-c saves it"
+		}
+		if cmd, ok := m.confirm(p, ask); !ok {
 			return cmd
 		}
 	}

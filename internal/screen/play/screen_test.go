@@ -197,7 +197,7 @@ var views = []struct {
 	{"smaller-review", setup{answer: "CRATE", words: few, columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
 	{"many-review", setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}, columns: 30, rows: 12},
 		append(slices.Repeat([]string{"mound", "enter"}, 9), "crate", "enter", "r", "up")},
-	{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d"}},
+	{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d", "ctrl+d"}},
 	{"eight-small", setup{answer: "CRATE", rules: game.Rules{Tries: 8}, columns: 30, rows: 12}, nil},
 	{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
 	{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
@@ -221,7 +221,7 @@ var views = []struct {
 	{"hebrew", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "של"}},
 	{"hebrew-won", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter"}},
 	{"hebrew-review", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter", "r", "up"}},
-	{"hebrew-lost", setup{answer: "שלום", words: hebrew, columns: 30, rows: 12}, []string{"שולח", "enter", "של", "ctrl+d"}},
+	{"hebrew-lost", setup{answer: "שלום", words: hebrew, columns: 30, rows: 12}, []string{"שולח", "enter", "של", "ctrl+d", "ctrl+d"}},
 	{"hebrew-unknown", setup{answer: "שלום", words: hebrew}, []string{"שולה", "enter"}},
 	{"ukrainian", setup{answer: "ХЛІБ", words: []string{"ХЛІБ", "ЛІТО", "МІСТ", "ҐРАТ", "ЇЖАК", "ЄНОТ"}}, []string{"літо", "enter", "хл"}},
 	{"chinese", setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "马到"}},
@@ -575,7 +575,7 @@ func TestHelpByDegrees(t *testing.T) {
 	m = setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
 	shows("Letter 4 is T")
-	drive.Press(t, m, "ctrl+d")
+	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	shows("You gave up. The answer was  [C][R][A][T][E]")
 }
 
@@ -884,10 +884,16 @@ func TestOver(t *testing.T) {
 	}
 }
 
-// Giving up shows the answer; from there there is another round.
+// Giving up shows the answer, after a question; from there there is another round.
 func TestGiveUp(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
-	drive.Press(t, m, "salet", "enter", "mo", "ctrl+d")
+	for _, keys := range [][]string{{"ctrl+d"}, {"salet", "enter", "mo", "ctrl+d"}, {"u", "ctrl+d"}} {
+		drive.Press(t, m, keys...)
+		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "Give up? ctrl-d again shows the answer") {
+			t.Errorf("after %q there is no question on\n%s", keys, screen)
+		}
+	}
+	drive.Press(t, m, "ctrl+d")
 	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was  [C][R][A][T][E]") {
 		t.Errorf("the answer is not on\n%s", screen)
 	}
