@@ -376,14 +376,20 @@ func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
 	}
+	if cost := shownCost(t); cost > 0 {
+		return fmt.Sprintf("%s+%.2f", mark(t), cost)
+	}
+	return mark(t) + "<0.01"
+}
+
+// shownCost returns the cost of a turn in hundredths, so that it matches the other figures that are
+// shown: with several boards, the remark has the expected turns with both guesses.
+func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise lost games add to it
-		cost = hundredths(t.Guess.Guesses) - hundredths(t.Best.Guesses) // the remark shows both
+		cost = hundredths(t.Guess.Guesses) - hundredths(t.Best.Guesses)
 	}
-	if cost < 0.005 {
-		return mark(t) + "<0.01"
-	}
-	return fmt.Sprintf("%s+%.2f", mark(t), cost)
+	return hundredths(cost)
 }
 
 // hundredths returns x as rounded by the format %.2f, which differs from math.Round.
@@ -401,36 +407,37 @@ func (r *Review) Best(t *review.Turn) string {
 	if t.Best.Sampled {
 		return "best: " + t.Best.Word + ", chosen by sampling"
 	}
-	worth := func(a solver.Advice) string {
-		text := fmt.Sprintf("%s%.2f", mark(t), a.Guesses)
-		if a.Word == t.Best.Word {
-			text += " guesses on average"
-		}
-		b := t.Boards[0]
-		switch {
-		case a.Missed == 0:
-			return text
-		case b.Weighted:
-			return text + ", missing " + plural.Percent(a.Missed)
-		}
-		return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
+	best, other, compared := t.Best, t.Guess, ""
+	switch {
+	case best.Word == other.Word:
+	case t.Skill == review.MaxPoints:
+		best, other = other, best
+		compared = fmt.Sprintf("; %s is as good", other.Word)
+	default:
+		compared = fmt.Sprintf("; %s %s", other.Word, worth(t, other, ""))
 	}
-	text := fmt.Sprintf("best: %s, %s", t.Best.Word, worth(t.Best))
+	text := fmt.Sprintf("best: %s, %s", best.Word, worth(t, best, " guesses on average"))
 	switch b := t.Boards[0]; {
-	case t.Best.Word == t.Guess.Word || b.BestAfter == 0:
-	case t.Best.Word == r.Answers[0]:
+	case best.Word == t.Guess.Word || b.BestAfter == 0:
+	case best.Word == r.Answers[0]:
 		text += ", the answer"
 	default:
 		text += ", leaving " + plural.Count(b.BestAfter, "word")
 	}
+	return text + compared
+}
+
+// worth returns the expected guesses of a, followed by unit, and what it misses.
+func worth(t *review.Turn, a solver.Advice, unit string) string {
+	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
+	b := t.Boards[0]
 	switch {
-	case t.Best.Word == t.Guess.Word:
-	case t.Skill == review.MaxPoints:
-		text += fmt.Sprintf("; %s is as good", t.Guess.Word)
-	default:
-		text += fmt.Sprintf("; %s %s", t.Guess.Word, worth(t.Guess))
+	case a.Missed == 0:
+		return text
+	case b.Weighted:
+		return text + ", missing " + plural.Percent(a.Missed)
 	}
-	return text
+	return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
 }
 
 // expected returns the expected guesses for JSON. If the guess was chosen by sampling, it returns 0, which
@@ -465,7 +472,11 @@ func (r *Review) outcome() string {
 
 // outcomeOfSeveral summarises a game with several boards.
 func (r *Review) outcomeOfSeveral() string {
-	totals := fmt.Sprintf("%s, %.2f turns lost.", r.Points(), r.Cost())
+	lost := 0.0
+	for _, t := range r.Turns {
+		lost += shownCost(&t)
+	}
+	totals := fmt.Sprintf("%s, %.2f turns lost.", r.Points(), lost)
 	if r.Solved() {
 		return fmt.Sprintf("All %d boards solved in %s; their turns add up to %d. %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
 	}

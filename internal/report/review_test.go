@@ -1,8 +1,10 @@
 package report
 
 import (
+	"strings"
 	"testing"
 
+	"wfind/internal/game"
 	"wfind/internal/review"
 	"wfind/internal/solver"
 )
@@ -26,5 +28,35 @@ func TestCostOfSeveral(t *testing.T) {
 		if got := Cost(&turn); got != test.want {
 			t.Errorf("with %d boards, %.4f turns instead of %.4f cost %s, want %s", test.boards, test.guess, test.best, got, test.want)
 		}
+	}
+}
+
+// The total of the turns lost is the sum of the costs that are shown.
+func TestLostTurnsAddUp(t *testing.T) {
+	r := &Review{Review: &review.Review{Answers: []string{"OCEAN", "SLATE"}, Found: []int{1, 2}}, Rules: game.Rules{Boards: 2, Tries: 7}}
+	for _, guesses := range []float64{3.014, 3.014, 3.006} { // shown as 0.01 each, but 0.034 in all
+		r.Turns = append(r.Turns, review.Turn{Boards: make([]review.Board, 2), Cost: guesses - 3,
+			Guess: solver.Advice{Guesses: guesses, Proved: true}, Best: solver.Advice{Guesses: 3, Proved: true}})
+	}
+	if got := r.outcome(); Cost(&r.Turns[0]) != "+0.01" || Cost(&r.Turns[2]) != "+0.01" || !strings.Contains(got, "0.03 turns lost") {
+		t.Errorf("the costs are %s and %s, and in all: %s", Cost(&r.Turns[0]), Cost(&r.Turns[2]), got)
+	}
+	r.Turns[1].Guess.Guesses, r.Turns[1].Cost = 3.004, 0.004
+	if got := r.outcome(); Cost(&r.Turns[1]) != "<0.01" || !strings.Contains(got, "0.02 turns lost") {
+		t.Errorf("the second costs %s, and in all: %s", Cost(&r.Turns[1]), got)
+	}
+}
+
+// TestBestAgrees checks that no other word is called the best if the guess was as good.
+func TestBestAgrees(t *testing.T) {
+	turn := review.Turn{Boards: []review.Board{{Before: 8, After: 3, BestAfter: 2}}, Skill: review.MaxPoints,
+		Guess: solver.Advice{Word: "TRACE", Guesses: 2.25, Proved: true}, Best: solver.Advice{Word: "CRANE", Guesses: 2.25, Proved: true}}
+	r := &Review{Review: &review.Review{Answers: []string{"CRATE"}}, Rules: game.Rules{Boards: 1, Tries: 6}}
+	if got, want := r.Best(&turn), "best: TRACE, 2.25 guesses on average; CRANE is as good"; got != want {
+		t.Errorf("as good is %q, want %q", got, want)
+	}
+	turn.Skill, turn.Guess.Guesses = 70, 2.5
+	if got, want := r.Best(&turn), "best: CRANE, 2.25 guesses on average, leaving 2 words; TRACE 2.50"; got != want {
+		t.Errorf("worse is %q, want %q", got, want)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -35,6 +36,7 @@ type reviewPage struct {
 
 	review *report.Review // of the turns judged so far; nil until the first is judged
 	done   bool           // all turns are judged, so the review has totals
+	waited int            // seconds since the review began; they show that it goes on
 	err    error          // why there is no review
 }
 
@@ -83,6 +85,14 @@ func (m *model) openReview() tea.Cmd {
 			some := &review.Review{Turns: slices.Clone(turns), Answers: r.Answers()}
 			show(func() { l.show(some) })
 		}
+		go func() {
+			for range time.Tick(time.Second) {
+				if ctx.Err() != nil { // it is over
+					return
+				}
+				show(func() { l.waited++ })
+			}
+		}()
 		all, err := review.Judge(ctx, g, review.ProofTime)
 		return func() tea.Cmd {
 			if l.err = err; err == nil {
@@ -291,10 +301,13 @@ func (l *reviewPage) sum(columns int) string {
 	case !l.done:
 		made := l.m.round().Made()
 		text := fmt.Sprintf("Reviewing guess %d of %d", min(len(l.turns())+1, made), made)
-		if longer := text + " (the first takes longest)"; len(l.turns()) == 0 && made > 1 && draw.Width(longer)+2 <= columns {
+		if longer := text + " (the first takes longest)"; len(l.turns()) == 0 && made > 1 && draw.Width(longer)+len(" … 10 s") <= columns {
 			text = longer
 		}
-		return l.m.screen.Theme.Dim().Styled(text + " …")
+		if text += " …"; l.waited > 0 {
+			text += fmt.Sprintf(" %d s", l.waited)
+		}
+		return l.m.screen.Theme.Dim().Styled(text)
 	}
 	r := l.review
 	text := fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck)
