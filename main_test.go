@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -149,7 +150,7 @@ func TestClosedPipe(t *testing.T) {
 // TestReadme runs the commands in the console blocks of README.md and doc/*.md, in one folder per
 // page and without settings, and compares the output. A block that begins with "```console jq"
 // needs jq and is skipped without it, except in CI. The output of commands in "```console terminal"
-// goes to a terminal.
+// goes to a terminal. A block that begins with "```text chat.txt" is the file chat.txt.
 func TestReadme(t *testing.T) {
 	pages, err := filepath.Glob("doc/*.md")
 	if err != nil || len(pages) == 0 {
@@ -171,6 +172,11 @@ func runPage(t *testing.T, page string) {
 	s := process.NewSession(t)
 	s.Env = slices.DeleteFunc(s.Env, func(v string) bool { return strings.HasPrefix(v, "XDG_") })
 	text := string(data)
+	for _, m := range regexp.MustCompile("(?ms)^```[a-z]+ ([a-z]+\\.[a-z]+)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
+		if err := os.WriteFile(filepath.Join(s.Dir, m[1]), []byte(m[2]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var fresh strings.Builder
 	for {
 		before, rest, ok := strings.Cut(text, "```console")
@@ -206,6 +212,7 @@ func runPage(t *testing.T, page string) {
 
 // onTerminal runs a line of shell on a terminal of 80 columns, without colours.
 func onTerminal(t *testing.T, s *process.Session, line string) string {
-	out := s.Shell(t, "NO_COLOR=1 script -qec 'stty cols 80; "+line+"' /dev/null </dev/null")
+	quoted := strings.ReplaceAll("stty cols 80; "+line, "'", `'\''`)
+	out := s.Shell(t, "NO_COLOR=1 script -qec '"+quoted+"' /dev/null </dev/null")
 	return strings.ReplaceAll(out, "\r\n", "\n")
 }
