@@ -79,8 +79,10 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	if tooMany(p, limit) {
 		return x.estimates(ctx), ctx.Err()
 	}
-	x.stats, err = ranked(ctx, p, o.Jobs, limit)
-	if err != nil || table != nil || limit <= 0 || len(p.Answers) > provable(limit) || p.Rounded() || int64(len(p.Guesses)) > affordable(p, limit) {
+	if x.stats, err = ranked(ctx, p, o.Jobs, limit); err != nil {
+		return nil, err // the best guess may not have been ranked
+	}
+	if table != nil || limit <= 0 || len(p.Answers) > provable(limit) || p.Rounded() || int64(len(p.Guesses)) > affordable(p, limit) {
 		return x.estimates(ctx), ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
