@@ -3,6 +3,7 @@ package advice
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/game"
@@ -81,5 +82,25 @@ func TestFewerAnswersThanBoards(t *testing.T) {
 		if _, err := Of(view); (err == nil) != want {
 			t.Errorf("%d boards: error %v", boards, err)
 		}
+	}
+}
+
+// TestNoWaste asks for advice when only one answer is possible, on one of two boards. Guesses that cannot be it
+// tell nothing.
+func TestNoWaste(t *testing.T) {
+	words := []string{"AB", "CD", "EF", "GH"}
+	known := constraint.Must(constraint.NewBoards(2, 2))
+	for _, turn := range []string{"AB=AB,..", "CD=,..", "EF=,.."} {
+		if err := known.Add(constraint.Must(constraint.ParseTurn(turn))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := Of(game.View{Vocabulary: vocabulary.New(2, words, words), Rules: game.Rules{Tries: 8, Boards: 2}, Boards: known})
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices, err := p.Choices(t.Context(), 10, 1, time.Second)
+	if err != nil || len(choices) != 1 || choices[0].Word != "GH" {
+		t.Errorf("advice %+v, %v", choices, err)
 	}
 }

@@ -34,7 +34,9 @@ func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Durat
 		}
 		advice, err := problem.Advise(ctx, rows, limit)
 		for _, r := range advice {
-			choices = append(choices, choiceOfSeveral(r))
+			if r.Entropy > 0 || len(r.Boards) > 0 { // other guesses are a waste of a turn
+				choices = append(choices, choiceOfSeveral(r))
+			}
 		}
 		return choices, err
 	}
