@@ -23,7 +23,7 @@ func (m *model) Hints() []shell.Hint {
 	} else {
 		hints = append(hints, shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.canColour()))
 	}
-	hints = append(hints, shell.KeyHint("", helpKey))
+	hints = append(hints, shell.KeyHint("", helpKey), shell.KeyHint("quit", shell.Leave))
 	if g.Boards > 1 {
 		scope := "this board"
 		if m.alone {
@@ -31,7 +31,6 @@ func (m *model) Hints() []shell.Hint {
 		}
 		hints = append(hints, shell.KeyHint("next board", boardKey), shell.KeyHint(scope, aloneKey))
 	}
-	hints = append(hints, shell.KeyHint("quit", shell.Leave))
 	filter := shell.KeyHint("filter", filterKey).When(!m.stuck() && !g.Solved())
 	if list {
 		hints = append(hints, filter, shell.KeyHint("word list", otherListKey), shell.KeyHint("", hardKey).When(g.Boards == 1))
@@ -107,6 +106,7 @@ func (m *model) help(columns int) []string {
 	signs := []shell.Hint{
 		{Sign: "needs", Does: "expected guesses until solved, this one included"},
 		{Sign: "  ~", Does: "an estimate; without it the value is proved"},
+		{Sign: "sampled", Does: "ranked by samples, because there are too many words"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
 		{Sign: "left", Does: "expected number of words left"},
 		{Sign: "bits", Does: "expected information; 1 bit halves the words"},

@@ -83,7 +83,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 		return append(out, m.drawFixes(l.columns, l.lines-len(out), air)...)
 	}
 	if m.answers == nil || m.state.Grid.Solved() {
-		return out
+		return append(out, m.drawSum(l.columns)...)
 	}
 	if air > 0 {
 		add("")
@@ -93,6 +93,21 @@ func (m *model) drawFindings(l layout) []panelLine {
 	}
 	if len(out) < l.lines {
 		out = append(out, m.drawWords(l.columns, l.lines-len(out))...)
+	}
+	return out
+}
+
+// drawSum draws the sum of the boards' numbers of guesses, which some games count, once all boards are solved.
+func (m *model) drawSum(columns int) (out []panelLine) {
+	g, sum := m.state.Grid, 0
+	if g.Boards == 1 || !g.Solved() {
+		return nil
+	}
+	for _, found := range g.Found() {
+		sum += found
+	}
+	for _, line := range draw.Wrapped(fmt.Sprintf("Each board's guesses added up: %d", sum), columns) {
+		out = append(out, panelLine{text: draw.Fit(line, columns)})
 	}
 	return out
 }
@@ -145,11 +160,7 @@ func (m *model) count(columns int) string {
 	case g.Solved() && g.Boards == 1:
 		return fmt.Sprintf("Solved in %d: %s", len(g.Rows), script.Visual(f.words[0]))
 	case g.Solved():
-		sum := 0
-		for _, n := range g.Found() {
-			sum += n
-		}
-		return fmt.Sprintf("All %d boards solved in %d, sum %d", g.Boards, len(g.Rows), sum)
+		return fmt.Sprintf("%d boards solved in %s", g.Boards, plural.Count(len(g.Rows), "guess"))
 	}
 	board := ""
 	if g.Boards > 1 {

@@ -22,7 +22,7 @@ func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) 
 
 // question returns the message that offers to add answer.
 func (f PastFile) question(answer string) shell.Note {
-	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-p adds it to " + f.name()}
+	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
 // answer returns the answer of a solved game if it can be added to the past answers, or "".

@@ -40,6 +40,7 @@ type along struct {
 	past          PastFile // read with the built-in list if it has no Use
 	compare       bool     // guesses are compared
 	boards        int      // 1 if 0
+	strict        bool
 }
 
 // solve advises as the command does, with a proof where that is quick.
@@ -83,6 +84,7 @@ func (a along) options() (Options, error) {
 		Turns:    turns,
 		Lists:    a.lists,
 		Rows:     10,
+		Strict:   a.strict,
 		Past:     a.past,
 		Load: func(s clues.Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
@@ -369,6 +371,45 @@ func TestAssistBoardsKeys(t *testing.T) {
 		if drive.Press(t, one, key); one.note.Text != "This game has one board" {
 			t.Errorf("%s of one board: %q", key, one.note.Text)
 		}
+	}
+}
+
+// TestStrict plays along with a strict game: only words that fit are suggested and compared, and other
+// words are never the best.
+func TestStrict(t *testing.T) {
+	words := strings.Fields("FOUND HOUND MOUND POUND SOUND WOUND WHUMP")
+	for _, test := range []struct {
+		strict bool
+		want   string // the best guess
+		typed  bool   // WHUMP is compared
+	}{{false, "WHUMP", true}, {true, "FOUND", false}} {
+		m := along{words: words, strict: test.strict, compare: true, clues: []string{"BOUND=.OUND"}}.start(t)
+		if got := m.advice[0].Word; got != test.want || strings.Contains(drive.Plain(m), "5 letters · strict · ") != test.strict {
+			t.Errorf("strict %t: the best guess is %s, want %s; the screen is\n%s", test.strict, got, test.want, drive.Plain(m))
+		}
+		for _, c := range m.advice {
+			if test.strict && (c.Word == "WHUMP" || len(c.Boards) != 1) {
+				t.Errorf("strict: %s is suggested", c.Word)
+			}
+		}
+		drive.Press(t, m, "whump")
+		if got := m.compared != nil; got != test.typed {
+			t.Errorf("strict %t: WHUMP is compared: %t", test.strict, got)
+		}
+	}
+	m := along{words: boardWords, strict: true, advise: silent}.start(t)
+	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "strict play is only for one board" || m.state.Grid.Boards != 1 {
+		t.Errorf("pasted two boards: message %q", m.note.Text)
+	}
+}
+
+// TestSampled shows guesses that were found by sampling, without estimates of what they need.
+func TestSampled(t *testing.T) {
+	m := along{words: boardWords, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
+		return []advice.Choice{{Word: "OCEAN", Left: 3.1, Bits: 2}, {Word: "CRANE", Left: 3.3, Bits: 1.9}}, nil
+	}}.start(t)
+	if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, "Best guesses, sampled left bits") || strings.Contains(s, "needs") {
+		t.Errorf("the screen is\n%s", drive.Plain(m))
 	}
 }
 

@@ -83,12 +83,12 @@ type column struct {
 	text  func(advice.Choice) string
 }
 
-// newTable returns the layout of rows in a number of columns. If there is too little room, the title
-// loses the state of the search, and then the table its last figures.
+// newTable returns the layout of rows in a number of columns. It leaves out the last figures if there
+// is too little room for them, and has the longest title that fits.
 func (m *model) newTable(rows []advice.Choice, columns int) table {
-	title := m.adviceTitle()
+	title, short := m.adviceTitle()
 	state, sign := m.searchState()
-	t := table{title: title + state, columns: m.columns(rows)}
+	t := table{columns: m.columns(rows)}
 	fits := func(widest string) bool {
 		// The words have the same width in all states of the search, so the figures don't move.
 		t.word = max(draw.Width(widest), 2+m.state.Grid.Length*m.letterWidth)
@@ -98,20 +98,18 @@ func (m *model) newTable(rows []advice.Choice, columns int) table {
 		}
 		return width <= columns
 	}
-	if fits(title + ", estimated") {
-		return t
-	}
-	t.title = title + sign
-	for last := len(t.columns) - 2; !fits(title+" …") && t.columns[last].head != "needs"; last-- { // before the mark
+	for !fits(short+" …") && len(t.columns) > 2 {
+		last := len(t.columns) - 2 // before the mark of possible answers
 		t.columns = slices.Delete(t.columns, last, last+1)
 	}
-	if fits(title + " …") {
-		return t
-	}
-	t.title = "Best" + sign
-	if !fits("Best …") && t.columns[0].head != "needs" {
-		t.columns = t.columns[1:]
-		fits("Best …")
+	switch {
+	case fits(title + ", estimated"):
+		t.title = title + state
+	case fits(title + " …"):
+		t.title = title + sign
+	default:
+		fits(short + " …")
+		t.title = short + sign
 	}
 	return t
 }
@@ -135,7 +133,8 @@ func (m *model) columns(rows []advice.Choice) []column {
 	if !m.forOne() { // 10 or more
 		width++
 	}
-	columns := []column{{"needs", width, func(c advice.Choice) string {
+	var columns []column
+	needs := column{"needs", width, func(c advice.Choice) string {
 		switch {
 		case c.Proved:
 			return format(c, digits)
@@ -143,7 +142,10 @@ func (m *model) columns(rows []advice.Choice) []column {
 			return "-"
 		}
 		return "~" + format(c, digits)
-	}}}
+	}}
+	if !sampled(rows) {
+		columns = append(columns, needs)
+	}
 	if m.forOne() {
 		columns = append(columns, column{"left", 7, func(c advice.Choice) string { return fmt.Sprintf("%.1f", c.Left) }})
 	}
@@ -163,6 +165,9 @@ func (m *model) columns(rows []advice.Choice) []column {
 	}
 	return append(columns, column{"", marks, m.possible})
 }
+
+// sampled reports whether rows were found by sampling the answers, so that no row has an estimate of its needs.
+func sampled(rows []advice.Choice) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
 // needs returns the expected guesses, which determine the order. With several boards, they
 // include a penalty for lost games. An estimate is at least what the proved best guess needs,
@@ -214,14 +219,15 @@ func (t table) row(word string, c advice.Choice) string {
 	return line
 }
 
-func (m *model) adviceTitle() string {
-	switch {
+// adviceTitle returns the title of the best guesses, and a shorter one.
+func (m *model) adviceTitle() (title, short string) {
+	switch board := m.state.Grid.Board + 1; {
 	case m.isAlone():
-		return fmt.Sprintf("Best for board %d", m.state.Grid.Board+1)
+		return fmt.Sprintf("Best for board %d", board), fmt.Sprintf("Board %d", board)
 	case m.state.Grid.Boards > 1:
-		return "Best for all"
+		return "Best for all", "For all"
 	}
-	return "Best guesses"
+	return "Best guesses", "Best"
 }
 
 // searchState returns the state of the search for the best guesses, in words and as a sign.
@@ -233,6 +239,8 @@ func (m *model) searchState() (words, sign string) {
 		return ", proving …", " …"
 	case m.offered != "" && m.advice[0].Proved:
 		return ", proved", ""
+	case sampled(m.advice):
+		return ", sampled", ""
 	case m.offered != "":
 		return ", estimated", ""
 	}

@@ -264,6 +264,10 @@ func (m *model) instruction() shell.Note {
 		return shell.Note{Text: "Check the colours: ← → go to a tile, 0 1 2 change it.", Short: "Check the colours"}
 	case g.Solved():
 		return shell.Note{Text: shell.Sentence(solvedText)}
+	case m.offered == "" && m.search.Running():
+		return shell.Note{Text: "Searching for the best guess. You can type your own.", Short: "Searching, or type your guess"}
+	case does == takeAdvice && g.Boards == 1 && len(m.answers[0].words) == 1:
+		return shell.Note{Text: m.offered + " is the only possible answer. Colour it with 0 1 2.", Short: "Only " + m.offered + " is possible"}
 	case does == takeAdvice && m.better() != "":
 		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()),
 			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}
