@@ -30,7 +30,7 @@ func (*Suggest) Help() string {
 	return `On a terminal, a table has these columns:
 
   guess    the word to guess
-  guesses  expected guesses to the end, this one included (- with another --by)
+  guesses  expected guesses left, this one included (- with another --by)
   missed   share of the answers missed within --tries, unless it is 0
   size     possible answers left, on average
   bits     expected information
