@@ -12,16 +12,11 @@
 //	end := term.End()
 //
 // Nothing here waits for a fixed time. Each wait is for a text; its deadline only ends tests that
-// fail. Reading the screen is frequent, so one client of tmux stays connected, in control mode,
-// instead of a process for each command.
+// fail.
 package terminal
 
 import (
-	"bufio"
-	"bytes"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -47,16 +42,8 @@ type Options struct {
 
 // A Terminal is a terminal with a program in it.
 type Terminal struct {
-	tb      testing.TB
-	dir     string
-	control *control
-}
-
-// A control is a client of tmux in control mode. It takes one command per line and answers each
-// with a block of lines.
-type control struct {
-	in  io.WriteCloser
-	out *bufio.Reader
+	tb  testing.TB
+	dir string
 }
 
 // Start runs a program in a new terminal, with an empty home directory. It skips the test if tmux
@@ -70,16 +57,13 @@ func Start(tb testing.TB, opt Options) *Terminal {
 		tb.Fatalf("%v", err)
 	}
 	t := &Terminal{tb: tb, dir: dir}
-	tmux := func(args ...string) *exec.Cmd {
-		return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
-	}
 	tb.Cleanup(func() {
 		// Kill the program first. A shell that hangs up writes its history, into a directory
 		// that is being removed.
 		if pid := t.started(); pid > 0 && t.file("status") == "" {
 			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
-		_ = tmux("kill-server").Run()
+		_ = tmux(dir, "kill-server").Run()
 		_ = os.RemoveAll(dir)
 	})
 	if opt.Columns == 0 {
@@ -122,32 +106,8 @@ resume`
 	}
 	args = append(append(append(args, env...), shell...), script, "sh", dir)
 	args = append(append(args, opt.Args...), ";", "set-option", "-g", "window-size", "manual", ";", "set-option", "-s", "set-clipboard", "on")
-	if out, err := tmux(args...).CombinedOutput(); err != nil {
-		tb.Fatalf("tmux: %v: %s", err, out)
-	}
-	t.control = attach(tb, tmux("-C", "attach-session", "-f", "no-output"))
+	t.tmux(args...)
 	return t
-}
-
-// attach starts a client in control mode.
-func attach(tb testing.TB, client *exec.Cmd) *control {
-	tb.Helper()
-	in, err := client.StdinPipe()
-	if err != nil {
-		tb.Fatalf("%v", err)
-	}
-	out, err := client.StdoutPipe()
-	if err == nil {
-		err = client.Start()
-	}
-	if err != nil {
-		tb.Fatalf("tmux: %v", err)
-	}
-	tb.Cleanup(func() {
-		_ = in.Close()
-		_ = client.Wait()
-	})
-	return &control{in, bufio.NewReader(out)}
 }
 
 // For returns the same terminal for another test, such as a subtest. A wait that fails ends that test.
@@ -160,58 +120,30 @@ func (t *Terminal) For(tb testing.TB) *Terminal {
 // tmux runs a command of tmux and returns its output.
 func (t *Terminal) tmux(args ...string) string {
 	t.tb.Helper()
-	var line bytes.Buffer
-	for _, arg := range args {
-		line.WriteByte('"')
-		for _, b := range []byte(arg) {
-			if b < ' ' || strings.IndexByte("\"\\$\x7f", b) >= 0 {
-				fmt.Fprintf(&line, "\\%03o", b)
-			} else {
-				line.WriteByte(b)
-			}
-		}
-		line.WriteString(`" `)
-	}
-	line.WriteByte('\n')
-	if _, err := t.control.in.Write(line.Bytes()); err != nil {
-		t.tb.Fatalf("tmux %s: %v", line.Bytes(), err)
-	}
-	out, err := t.control.answer()
+	out, err := tmux(t.dir, args...).CombinedOutput()
 	if err != nil {
-		t.tb.Fatalf("tmux %s: %v: %s", line.Bytes(), err, out)
+		t.tb.Fatalf("tmux %q: %v: %s", args, err, out)
 	}
-	return out
+	return string(out)
 }
 
-// answer reads the next answer to a command of this client. It skips notifications of tmux.
-func (c *control) answer() (string, error) {
-	const own = "1" // of the flags behind the number of a command
-	var out strings.Builder
-	begun := "" // the number
-	for {
-		line, err := c.out.ReadString('\n')
-		if err != nil {
-			return out.String(), err
-		}
-		words := strings.Fields(line)
-		isMark := len(words) == 4 && strings.HasPrefix(line, "%")
-		switch {
-		case begun == "" && isMark && words[0] == "%begin" && words[3] == own:
-			begun = words[2]
-		case begun != "" && isMark && words[0] == "%end" && words[2] == begun:
-			return out.String(), nil
-		case begun != "" && isMark && words[0] == "%error" && words[2] == begun:
-			return out.String(), errors.New("refused")
-		case begun != "":
-			out.WriteString(line)
-		}
-	}
+// tmux returns a command for the server of tmux whose socket is in the folder dir.
+func tmux(dir string, args ...string) *exec.Cmd {
+	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 }
 
 // Type types a text.
 func (t *Terminal) Type(text string) {
 	t.tb.Helper()
-	t.tmux("send-keys", "-l", "--", text)
+	t.tmux("send-keys", "-l", "--", escape(text))
+}
+
+// escape returns text as an argument of tmux, which takes a semicolon at the end as the end of a command.
+func escape(text string) string {
+	if before, ok := strings.CutSuffix(text, ";"); ok {
+		return before + `\;`
+	}
+	return text
 }
 
 // Press presses keys by their names in tmux: Enter, Tab, BSpace, Escape, C-c.
@@ -233,7 +165,7 @@ func (t *Terminal) Send(bytes string) {
 // Paste pastes a text. Programs that ask for bracketed paste get it marked as pasted.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
-	t.tmux("set-buffer", "--", text)
+	t.tmux("set-buffer", "--", escape(text))
 	t.tmux("paste-buffer", "-p")
 }
 
@@ -357,7 +289,7 @@ func (t *Terminal) poll(ok func() bool, failure func() string) {
 		if time.Now().After(end) {
 			t.tb.Fatalf("%s", failure())
 		}
-		time.Sleep(5 * time.Millisecond) // leaves the processor to the program
+		time.Sleep(10 * time.Millisecond) // leaves the processor to the program
 	}
 }
 
