@@ -59,9 +59,9 @@ type Complete struct {
 
 // Help implements kong.HelpProvider.
 func (*Complete) Help() string {
-	return `Prints three lines: the part of the word to keep, "files" if a file name can be used too,
-and the part that is typed already. Then prints one completion per line, followed by a tab
-and a description.
+	return `The first three lines are the part of the word to keep, "files" if a file name can be used
+too, and the part that is typed already. One completion per line follows, with a tab and a
+description after it.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }

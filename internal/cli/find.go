@@ -51,7 +51,7 @@ line and may be compressed with gzip. A number after a word gives its relative l
 
 // searchWords are the flags that choose the words to search.
 type searchWords struct {
-	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" help:"Word list: a list's name (see wfind dict), a file or -. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
+	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
 	command.LengthFlag
 	command.AlphabetFlag
 }

@@ -152,7 +152,7 @@ func NotCounted(s *record.Stats) string {
 	if s.Unusual == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Not counted: %s with hints, custom answers or another number of guesses.", plural.Count(s.Unusual, "game"))
+	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(s.Unusual, "game"))
 }
 
 // DailyStreak returns a sentence about the current streak of daily puzzles, as of today, and the best one.
