@@ -39,7 +39,6 @@ type player struct {
 	prospects []prospect
 	row       []uint32
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
-	bounds    []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
 }
 
 // A prospect is a guess with the excess that its statistics predict.
@@ -138,7 +137,7 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 	material += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	for i := 1; i < thoughts && least >= material && w.again != 0 && !w.Stop; i++ {
 		if i == 1 {
-			options = slices.Clone(w.options(ids, rule, left, true))
+			options = slices.Clone(w.options(ids, rule, left))
 			at := slices.Index(options, first)
 			if at < 0 {
 				break // w was stopped before it reached first
@@ -158,7 +157,7 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 }
 
 func (w *player) best(ids []int32, rule int32, left int) prospect {
-	return slices.MinFunc(w.options(ids, rule, left, false), prospect.compare)
+	return slices.MinFunc(w.options(ids, rule, left), prospect.compare)
 }
 
 // takeBest moves the best option to the front.
@@ -173,9 +172,8 @@ func takeBest(options []prospect) {
 }
 
 // options returns guesses for a set, including the one with the best statistics, in no particular order.
-// Unless all is set, it omits guesses if a bound computed from their letters proves that they make too
-// few groups. The result is valid until the next call.
-func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect {
+// The result is valid until the next call.
+func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
 	judge := w.judge(ids)
 	options := w.prospects[:0]
@@ -183,28 +181,19 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 		s := judge(p.Answers[ids[i]])
 		options = append(options, w.prospect(&s, left))
 	}
-	var bounds []uint32
-	if !all && !p.Weighted() {
-		bounds = w.cols.GroupBounds(w.bounds)
-		w.bounds = bounds
-	}
 	// Other guesses have an excess of at least top, so the loop ends once the least excess is that low.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
-	need := least.need(len(ids), left)
 	for _, guesses := range w.guesses(rule) {
 		for i := 0; i < len(guesses); i += w.step(len(guesses)) {
 			g := guesses[i]
 			if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
 				break
 			}
-			if bounds != nil && need.Reached(p.GroupBound(bounds, g)) == 0 {
-				continue
-			}
 			if s := judge(g); s.Groups > 1 && !s.Candidate {
 				o := w.prospect(&s, left)
 				if options = append(options, o); o.compare(least) < 0 {
-					least, need = o, o.need(len(ids), left)
+					least = o
 				}
 			}
 		}
@@ -228,16 +217,6 @@ func (w *player) guesses(rule int32) [][]int32 {
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
-}
-
-// need returns the threshold for the number of groups that another guess must be able to make in order to
-// have statistics as good as those of o, in a set of n equally likely answers.
-func (o prospect) need(n, left int) score.Threshold {
-	groups := n - int(o.missed) // each group finds one
-	if left != 2 {
-		groups = n + 1 - int(o.excess>>10)
-	}
-	return score.MoreGroups(min(max(0, groups-1), score.MaxBounded))
 }
 
 // countWork is the fixed part of the work that it takes to count the statistics of a guess, in nanoseconds.
