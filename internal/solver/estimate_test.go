@@ -78,14 +78,10 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.Int64N(8) << 11, GroupWork: r.Int64N(4) << 11, Looks: r.IntN(4)}
-		stats, err := p.Stats(t.Context(), 1)
-		if err != nil {
-			t.Fatal(err)
-		}
 		var found [2][]estimate.Played
 		for i := range found {
 			o.Jobs = 1 + 3*i
-			e := newEstimator(t.Context(), p.words, stats, o)
+			e := newEstimator(t.Context(), p.words, o)
 			found[i] = e.Play(context.Background(), p.words.AllGuesses(), how)
 		}
 		if !slices.Equal(found[0], found[1]) {

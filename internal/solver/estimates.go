@@ -38,7 +38,7 @@ func (x *estimating) estimates(ctx context.Context) []Advice {
 	if x.stats == nil {
 		return best(x.with(among, nil), x.o.rows())
 	}
-	e := newEstimator(ctx, x.words, splitting, x.o)
+	e := newEstimator(ctx, x.words, x.o)
 	guesses := make([]int32, len(among))
 	for i := range among {
 		guesses[i] = int32(among[i].Guess)
@@ -212,12 +212,11 @@ func best(advice []Advice, rows int) []Advice {
 // often removes them.
 func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
-// newEstimator returns an estimator for p. It plays with the guesses in splitting, which must be the statistics of
-// guesses that split the answers. If the answers have weights and fit a matrix, it solves small groups exactly, and
-// may neglect the least likely answers as a proof may.
-func newEstimator(ctx context.Context, p *score.Words, splitting []rank.Stats, o Options) *estimate.Estimator {
+// newEstimator returns an estimator for p. If the answers have weights and fit a matrix, it solves small groups
+// exactly, and may neglect the least likely answers as a proof may.
+func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
-	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs, Pool: estimate.PoolOf(splitting)}
+	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs}
 	if !p.Weighted() {
 		return e
 	}

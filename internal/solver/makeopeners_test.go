@@ -93,12 +93,7 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 // playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The cost is an upper
 // bound on the cost of optimal play.
 func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Played {
-	stats, err := p.Stats(t.Context(), o.Jobs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := newEstimator(t.Context(), p.words, stats, o)
-	return e.Play(t.Context(), guesses, estimate.Effort{Thoughts: -1})
+	return newEstimator(t.Context(), p.words, o).Play(t.Context(), guesses, estimate.Effort{Thoughts: -1})
 }
 
 // write writes the table to b: one line for the position, with the number of rows, and then one line for each row.

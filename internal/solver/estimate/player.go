@@ -29,10 +29,9 @@ type Prover interface {
 // one goroutine may use it.
 type player struct {
 	*tree.Worker
-	exact Prover  // can be nil
-	pool  []int32 // guesses to look at first, after the answers of the set; unused in hard mode
-	again int     // how many other guesses may still be tried; see Effort.Thoughts
-	looks int     // about the greatest number of guesses to look at for a set
+	exact Prover // can be nil
+	again int    // how many other guesses may still be tried; see Effort.Thoughts
+	looks int    // about the greatest number of guesses to look at for a set
 
 	// Memory for the current set.
 	cols      score.Columns
@@ -184,17 +183,15 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	// Other guesses have an excess of at least top, so the loop ends once the least excess is that low.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
-	for _, guesses := range w.guesses(rule) {
-		for i := 0; i < len(guesses); i += w.step(len(guesses)) {
-			g := guesses[i]
-			if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
-				break
-			}
-			if s := judge(g); s.Groups > 1 && !s.Candidate {
-				o := w.prospect(&s, left)
-				if options = append(options, o); o.compare(least) < 0 {
-					least = o
-				}
+	guesses := w.Allowed(rule)
+	for i := 0; i < len(guesses); i += w.step(len(guesses)) {
+		if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
+			break
+		}
+		if s := judge(guesses[i]); s.Groups > 1 && !s.Candidate {
+			o := w.prospect(&s, left)
+			if options = append(options, o); o.compare(least) < 0 {
+				least = o
 			}
 		}
 	}
@@ -205,15 +202,6 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 // step returns the step at which to go through a list with the given number of words, so that the player
 // looks at about w.looks of them.
 func (w *player) step(words int) int { return 1 + words/w.looks }
-
-// guesses returns lists of the guesses to look at, in order. The most promising guesses are first, and can
-// be repeated later.
-func (w *player) guesses(rule int32) [][]int32 {
-	if w.Rules == nil && w.pool != nil {
-		return [][]int32{w.pool, w.Words.AllGuesses()}
-	}
-	return [][]int32{w.Allowed(rule)}
-}
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
@@ -262,9 +250,8 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 // An Estimator estimates how good guesses are in a position. Its fields must not change during Play.
 type Estimator struct {
 	Search *tree.Search
-	Left   int     // number of guesses left, including the guess that is estimated
-	Jobs   int     // number of goroutines; 0 for one per core
-	Pool   []int32 // guesses to look at first because they split the answers well, from PoolOf; can be nil
+	Left   int // number of guesses left, including the guess that is estimated
+	Jobs   int // number of goroutines; 0 for one per core
 	// NewProver returns a Prover that is used for one guess. Several goroutines call it at the same
 	// time. If it is nil, nothing is proved.
 	NewProver func(context.Context, Effort) Prover
@@ -285,7 +272,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 	all := make([]Played, len(guesses))
 	var spent atomic.Int64
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
-		w := &player{Worker: e.Search.NewWorker(ctx), pool: e.Pool}
+		w := &player{Worker: e.Search.NewWorker(ctx)}
 		return func(i int) {
 			if spent.Load() >= whole {
 				return
@@ -314,22 +301,4 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 		work += all[i].work
 	}
 	return all
-}
-
-// poolSize is the greatest number of guesses in a pool. With a pool of all guesses of the original game, which
-// are twelve times as many, estimates change by less than 0.01 guesses.
-const poolSize = 1 << 10
-
-// PoolOf returns the numbers of the guesses with the best of the given statistics, which describe how guesses
-// split all answers. The same guesses split most subsets of the answers well, too. There are at most 1,024.
-func PoolOf(stats []rank.Stats) []int32 {
-	return guessesOf(rank.Best(stats, rank.ByEstimate, poolSize))
-}
-
-func guessesOf(stats []rank.Stats) []int32 {
-	guesses := make([]int32, len(stats))
-	for i := range stats {
-		guesses[i] = int32(stats[i].Guess)
-	}
-	return guesses
 }
