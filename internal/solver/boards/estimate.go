@@ -39,32 +39,19 @@ func chance(k, m int, nats float64) float64 {
 // board.
 type chances [horizon]float64
 
-// A table holds the chances of boards for a given number of unfinished boards.
-type table struct {
-	byEntropy []chances // by the entropy of the board, in units of 1/steps nat
-	// growth is for boards whose words are equally likely. Its element n is what a word adds to the
-	// chances of a group of n words, if the chances are multiplied by the number of words.
-	growth []chances
-}
+// A table holds the chances of boards by their entropy, in units of 1/steps nat.
+type table [12 * steps]chances
 
-// steps is the number of entries per nat in table.byEntropy. Boards have at most 2^16 words, which have
-// an entropy of 11.1 nats.
+// steps is the number of entries per nat in a table. Boards have at most 2^16 words, which have an entropy of
+// 11.1 nats.
 const steps = 64
 
-func newTable(boards, words int) *table {
-	t := &table{byEntropy: make([]chances, 12*steps), growth: make([]chances, words)}
-	for i := range t.byEntropy {
+// newTable returns the table for the given number of unfinished boards.
+func newTable(boards int) *table {
+	t := new(table)
+	for i := range t {
 		for k := range horizon {
-			t.byEntropy[i][k] = chance(k, boards, float64(i)/steps)
-		}
-	}
-	var before chances
-	for i := range t.growth {
-		n := float64(i + 1)
-		for k := range horizon {
-			all := n * chance(k, boards, math.Log(n))
-			t.growth[i][k] = all - before[k]
-			before[k] = all
+			t[i][k] = chance(k, boards, float64(i)/steps)
 		}
 	}
 	return t
@@ -88,9 +75,8 @@ type estimator struct {
 	work    int64     // done so far, in scores looked at
 
 	// Scratch memory, by score.
-	sums   [finished + 1]sums
-	counts [finished + 1]uint16
-	seen   []uint16
+	sums [finished + 1]sums
+	seen []uint16
 }
 
 // sums holds the sums, over the words of a group, of estimator.weight and estimator.entropy.
@@ -117,7 +103,7 @@ func newEstimator(p *Problem) *estimator {
 func (e *estimator) table(boards int) *table {
 	t, ok := e.tables[boards]
 	if !ok {
-		t = newTable(boards, len(e.weight))
+		t = newTable(boards)
 		e.tables[boards] = t
 	}
 	return t
@@ -144,11 +130,7 @@ func (e *estimator) estimate(g int, row []uint16, open position, left int) optio
 	var last chances
 	for i, of := range open {
 		if i == 0 || &of[0] != &open[i-1][0] { // otherwise two boards share a set, and last holds its chances
-			if e.p.words.Weighted() {
-				last = e.weighted(row, of, t.byEntropy)
-			} else {
-				last = e.counted(row, of, t.growth)
-			}
+			last = e.chancesAfter(row, of, t)
 		}
 		for k := range done {
 			done[k] *= last[k]
@@ -158,30 +140,10 @@ func (e *estimator) estimate(g int, row []uint16, open position, left int) optio
 	return p
 }
 
-// counted returns the mean chances of a board after a guess with the given row of scores, if the
-// board's words are equally likely. Estimates spend most of their time here, so it takes only one
-// addition per word and chance, and no pass over the groups.
-func (e *estimator) counted(row []uint16, of set, growth []chances) chances {
-	e.work += int64(len(of))
-	var c0, c1, c2, c3 float64 // in registers
-	for _, a := range of {
-		n := &e.counts[row[a]]
-		c := &growth[*n]
-		*n++
-		c0, c1, c2, c3 = c0+c[0], c1+c[1], c2+c[2], c3+c[3]
-	}
-	for _, a := range of {
-		e.counts[row[a]] = 0
-	}
-	share := 1 / float64(len(of))
-	return chances{c0 * share, c1 * share, c2 * share, c3 * share}
-}
-
-// weighted returns the mean chances of a board after a guess with the given row of scores. Unlike
-// counted, it allows for words that are not equally likely.
-func (e *estimator) weighted(row []uint16, of set, byEntropy []chances) (mean chances) {
+// chancesAfter returns the mean chances of a board after a guess with the given row of scores.
+func (e *estimator) chancesAfter(row []uint16, of set, t *table) (mean chances) {
 	whole := 0.0
-	e.work += 3 * int64(len(of)) // it takes three times as long
+	e.work += 3 * int64(len(of)) // it takes three times as long as a look at a score
 	for _, a := range of {
 		s := &e.sums[row[a]]
 		if s.weight == 0 {
@@ -194,7 +156,7 @@ func (e *estimator) weighted(row []uint16, of set, byEntropy []chances) (mean ch
 	for _, code := range e.seen {
 		s := e.sums[code]
 		e.sums[code] = sums{}
-		for k, c := range &byEntropy[s.step()] {
+		for k, c := range &t[s.step()] {
 			mean[k] += s.weight / whole * c
 		}
 	}

@@ -82,34 +82,6 @@ func TestLuck(t *testing.T) {
 	}
 }
 
-// TestChances compares the chances after a guess for equally likely words with those for words with
-// weights.
-func TestChances(t *testing.T) {
-	r := seed.Rand(t)
-	different := 0
-	for range cases.Of(1000) {
-		w := randomWorld(r)
-		for i := range w.boards {
-			w.boards[i].Weights = nil
-		}
-		p := w.problem(t)
-		e, g, of := newEstimator(p), r.IntN(len(w.guesses)), p.boards[0]
-		table := e.table(1 + r.IntN(32))
-		counted, weighed := e.counted(e.scorer.row(g), of, table.growth), e.weighted(e.scorer.row(g), of, table.byEntropy)
-		for k, c := range counted {
-			if math.Abs(c-weighed[k]) > 0.01 { // by the steps of entropies
-				t.Fatalf("%+v, %s: %+v and %+v", w, w.guesses[g], counted, weighed)
-			}
-		}
-		if counted[0] < 1 {
-			different++
-		}
-	}
-	if different == 0 {
-		t.Error("every guess was certain to end the game")
-	}
-}
-
 // luck measures how lucky a guess was. It returns the number of turns by which the estimated length of the game
 // fell when the scores became known, or a negative number if it rose. answers holds the answer of each board, and ""
 // for finished boards.

@@ -42,7 +42,7 @@ func (e *estimator) answer(row []uint16, open *position, answers []uint16, left 
 			continue
 		}
 		same, step := e.keep(of, row, code)
-		for k, c := range &t.byEntropy[step] {
+		for k, c := range &t[step] {
 			done[k] *= c
 		}
 		answers[len(next)] = answers[i]
