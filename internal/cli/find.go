@@ -70,9 +70,9 @@ In your own list, the likelihood of a word is the number after it. In a built-in
 is how likely an editor is to pick the word. --answers uses other weights.
 
 --grids reads grids that friends shared for the same puzzle. A word is listed if, for each
-row, some legal guess would get that row against it. For --sort=likely, its likelihood is
-multiplied by the probability that players would get these rows if it were the answer.
-Rows that are longer or shorter than the words are skipped.
+row, some legal guess would get that row against it. For --sort=likely and --json, its
+likelihood is multiplied by the probability that players would get these rows if it were
+the answer. Rows that are longer or shorter than the words are skipped.
 
 Examples:
   # the possible answers
