@@ -39,9 +39,11 @@ const batchSize = 64 * blockSize
 
 // A found is a candidate in a block.
 type found struct {
-	start, end         int32  // data[start:end] of the scanner is its text
-	wordStart, wordEnd int32  // words[wordStart:wordEnd] is its upper case; empty if the text is ASCII
-	boards             uint64 // bit i is set if it is a candidate for board i
+	start, end int32  // data[start:end] of the scanner is its text
+	word       []byte // in upper case; nil if the text is ASCII
+	boards     uint64 // bit i is set if it is a candidate for board i
+	weight     float64
+	weighted   bool // whether its line has a weight
 }
 
 // A scanner finds the candidates in blocks of lines. It reuses its memory for the next block.
@@ -53,19 +55,12 @@ type scanner struct {
 	end      int          // the end of the lines in data
 	found    []found
 	words    []byte               // the words of found that are not ASCII
-	weights  []foundWeight        // the weights of found
 	letters  []rune               // the codes of the current word
 	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
 
 	some    bool     // whether this block or an earlier one has a word of the right length
 	notUTF8 int      // the number of lines in the block that are not UTF-8
 	bad     *badLine // the first one in the block, or nil
-}
-
-// A foundWeight is the weight of a candidate. Few lists have weights.
-type foundWeight struct {
-	of     int // the index in found
-	weight float64
 }
 
 // A badLine is a line of a candidate with a bad weight.
@@ -85,7 +80,7 @@ func newScanner(st *Stream) *scanner {
 // scan finds the candidates in the lines data[start:end], which all end in a newline. Before them
 // there are margin bytes of earlier lines or newlines, and after them as many newlines.
 func (s *scanner) scan(data []byte, start, end int) {
-	s.data, s.end, s.found, s.words, s.weights = data, end, s.found[:0], s.words[:0], s.weights[:0]
+	s.data, s.end, s.found, s.words = data, end, s.found[:0], s.words[:0]
 	s.notUTF8, s.bad = 0, nil
 	for done := start; done < end; {
 		if s.fast != nil {
@@ -93,17 +88,6 @@ func (s *scanner) scan(data []byte, start, end int) {
 		}
 		done = s.scanPlain(done)
 	}
-}
-
-// text returns the candidate f as in the list.
-func (s *scanner) text(f found) []byte { return s.data[f.start:f.end] }
-
-// word returns the candidate f in upper case, or nil if its text is ASCII.
-func (s *scanner) word(f found) []byte {
-	if f.wordStart == f.wordEnd {
-		return nil
-	}
-	return s.words[f.wordStart:f.wordEnd]
 }
 
 // scanASCII finds the candidates in the lines from start up to the first 64 bytes that are not all
@@ -182,7 +166,7 @@ func (s *scanner) findRuns(runs []int32) {
 		if boards == 0 || !beginsLine(data[:start]) {
 			continue
 		}
-		c := found{start: start, end: int32(end), boards: boards}
+		c := found{start: start, end: int32(end), boards: boards, weight: 1}
 		if endsLine(data[end:]) {
 			s.found = append(s.found, c)
 		} else if endsWord(data[end]) {
@@ -269,7 +253,7 @@ func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
 	case isWeight:
-		s.weights = append(s.weights, foundWeight{len(s.found), weight})
+		f.weight, f.weighted = weight, true
 		s.found = append(s.found, f)
 	case noWeight:
 		s.found = append(s.found, f)
@@ -345,7 +329,8 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	if n > 0 && count < n { // composing makes no more of them
 		return ascii
 	}
-	c := found{start: int32(start), end: int32(end), wordStart: int32(len(s.words))}
+	c := found{start: int32(start), end: int32(end), weight: 1}
+	words := len(s.words)
 	if seen.marks && bytes.ContainsFunc(line, mayCombine) {
 		c.boards = s.matchCompound(line)
 	} else if (n == 0 || count == n) && s.isWord(line) {
@@ -356,7 +341,9 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		}
 	}
 	if c.boards != 0 {
-		c.wordEnd = int32(len(s.words))
+		if len(s.words) > words {
+			c.word = s.words[words:]
+		}
 		s.addWeighted(c)
 	}
 	return ascii

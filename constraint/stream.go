@@ -256,13 +256,8 @@ func (d *delivery) deliver(j *job) error {
 // matches yields what s found in a block. It returns errStopped if yield returns false.
 func (d *delivery) matches(s *scanner) error {
 	any := false
-	weights := s.weights
-	for i, f := range s.found {
-		m := Match{Text: s.text(f), Word: s.word(f), Weight: 1}
-		if len(weights) > 0 && weights[0].of == i {
-			m.Weight, m.Weighted = weights[0].weight, true
-			weights = weights[1:]
-		}
+	for _, f := range s.found {
+		m := Match{Text: s.data[f.start:f.end], Word: f.word, Weight: f.weight, Weighted: f.weighted}
 		if m.Word == nil {
 			d.upper = appendUpper(d.upper[:0], m.Text)
 			m.Word = d.upper
