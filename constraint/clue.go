@@ -10,14 +10,15 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Clue is a guess and its score, which has a tile for each letter of the guess. [ParseClue] and
-// [Set.Clues] return clues with the guess in upper case.
+// A Clue is a guess and the score that the game gave it. [ParseClue] and [Set.Clues] return clues
+// with the guess in upper case.
 type Clue struct {
 	Guess string
 	Score Score
 }
 
 // A ClueError reports that a text is not a valid clue, or that no answer can give the clue's score.
+// Its message quotes the clue and says how to correct it.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
@@ -30,7 +31,6 @@ func (e *ClueError) Error() string {
 	return printable.Quote(e.Clue) + ": " + boardName(e.Board) + e.Reason
 }
 
-// boardName returns the start of a message about a board, counted from 1, or "" if board is 0.
 func boardName(board int) string {
 	if board == 0 {
 		return ""
@@ -60,8 +60,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of a guess with the given letters. The error is a [*ClueError] whose
-// Clue is not set.
+// parseScore parses the score of a guess with the given letters. The caller must set Clue in its
+// [*ClueError].
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
@@ -78,8 +78,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, err
 }
 
-// parseGuess returns the guess of a clue in upper case. The error is a [*ClueError] whose Clue is
-// not set.
+// parseGuess checks the guess of a clue and returns it in upper case. The caller must set Clue in
+// its [*ClueError].
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -101,8 +101,8 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns the clue with its guess in upper case and its score copied. It returns a
-// [*ClueError] if the guess is not a word, or the score has another length or an unknown tile.
+// checked returns a copy of the clue with its guess in upper case. It returns a [*ClueError] if the
+// guess is not a word, or if the score does not have a valid tile for each letter.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -124,14 +124,16 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue in the notation [Letters]; see [Clue.Format].
+// String returns the clue as GUESS=SCORE in the notation [Letters], such as CHEST=c.E..; see
+// [Clue.Format].
 func (c Clue) String() string { return c.Format(Letters) }
 
-// Format returns the clue as GUESS=SCORE, with the score that [Clue.Tiles] returns.
+// Format returns the clue as GUESS=SCORE, with the score in notation n. Like [Clue.Tiles], it uses
+// digits for guesses that have no case.
 func (c Clue) Format(n Notation) string { return c.Guess + "=" + c.Tiles(n) }
 
-// Tiles returns the score in notation n. It uses digits in place of [Letters] if a letter of the
-// guess has no upper and lower case.
+// Tiles returns the clue's score in notation n. If n is [Letters] but a letter of the guess has no
+// upper and lower case, such as a digit, it writes the score in [Digits].
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -158,8 +160,8 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText returns the clue as [Clue.String] does, with the guess in upper case. So a clue is a
-// string in JSON. It returns an error if the guess is not a word or the score does not fit it.
+// MarshalText returns the clue in the form of [Clue.String], so that it is a string in JSON. It
+// returns an error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
 	c, err := ParseClue(c.String())
 	if err != nil {
@@ -168,7 +170,7 @@ func (c Clue) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText parses the clue as [ParseClue] does.
+// UnmarshalText parses a clue in any form that [ParseClue] accepts.
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter names the rule that a word breaks; see [Set.Explain].
+// A Filter names the kind of rule that a word breaks. The names appear in the JSON output of wfind.
 type Filter string
 
 const (
@@ -32,9 +32,9 @@ type Reason struct {
 	Clue Clue
 }
 
-// Explain returns all reasons why word is not a candidate, and nil if it is one. Case does not
-// matter. The reasons are sorted by filter, in the order of the Filter constants, and then by tile or
-// letter.
+// Explain returns the reasons why word is not a candidate, or nil if it is one. The reasons are
+// sorted by filter, in the order of the Filter constants, and then by tile or letter. Case does not
+// matter.
 func (s *Set) Explain(word string) []Reason {
 	letters := s.codes.append(nil, word, false)
 	if len(letters) != s.n {
@@ -82,7 +82,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue whose rule for letter meets condition, or the zero Clue.
+// firstClue returns the first clue that by itself implies a rule for letter which meets condition,
+// or the zero Clue.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {
@@ -92,14 +93,14 @@ func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// ruleOf returns the rule that the clue c alone implies for letter.
+// ruleOf returns what the clue c by itself reveals about letter.
 func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	var room [MaxLength]rune
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred returns the clue that bars letter from most of the given positions, and the positions
-// that it bars.
+// mostBarred returns the clue that excludes letter from most of the given positions, and the
+// positions that it excludes.
 func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, by Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
@@ -109,7 +110,7 @@ func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, by Clue)
 	return barred, by
 }
 
-// tiles returns the positions whose bits are set in at as text for messages: "tile 1" or "tiles 1, 3".
+// tiles names positions for messages: "tile 1" or "tiles 1, 3". Bit i of at stands for position i.
 func tiles(at uint64) string {
 	var names []string
 	for ; at != 0; at &= at - 1 {
@@ -124,8 +125,9 @@ func tiles(at uint64) string {
 	return "tiles " + strings.Join(names, ", ")
 }
 
-// Mask returns, for each position, the letter that every candidate must have there, or "" if there is
-// none. After AB=10, for example, A can only be the second letter.
+// Mask returns, for each position, the letter that every candidate must have there, or "" if
+// several letters are possible. It draws conclusions: after AB=10, for example, A can only be the
+// second letter.
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
 	for p := range mask {
@@ -138,15 +140,14 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// mustHave reports whether every candidate has letter at position p.
 func (s *Set) mustHave(letter rune, p int) bool {
 	without := s.Clone()
 	without.rule(letter).barred |= 1 << p
 	return without.flaw() != nil
 }
 
-// mask returns, for each position, the code of the letter that a green tile shows there, or 0. Unlike
-// Mask, it draws no further conclusions.
+// mask returns, for each position, the code of the letter that was correct there, or 0. Unlike
+// Mask, it draws no conclusions.
 func (s *Set) mask() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {
@@ -157,8 +158,8 @@ func (s *Set) mask() []rune {
 	return mask
 }
 
-// WrongSpots returns, for each position, the letters that the answer has, but not there. They are
-// sorted.
+// WrongSpots returns, for each position, the sorted letters that are in the answer but not at that
+// position.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -174,14 +175,13 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount is a range: the answer has at least Min and at most Max copies of a letter.
+// A LetterCount says how many copies of a letter the answer can have: at least Min and at most Max.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns the number of copies that the answer can have of each guessed letter, sorted by
-// letter.
+// Counts returns the possible numbers of copies of each guessed letter, sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {
@@ -190,12 +190,12 @@ func (s *Set) Counts() []LetterCount {
 	return counts
 }
 
-// Valid returns the letters known to be in the answer, sorted.
+// Valid returns the letters that are known to be in the answer, sorted.
 func (s *Set) Valid() []string {
 	return s.pick(func(l letterRule) bool { return l.min > 0 })
 }
 
-// Invalid returns the letters known not to be in the answer, sorted.
+// Invalid returns the letters that are known not to be in the answer, sorted.
 func (s *Set) Invalid() []string {
 	return s.pick(func(l letterRule) bool { return l.max == 0 })
 }

@@ -7,22 +7,19 @@ import (
 	"sync"
 )
 
-// ErrUTF16 means that a list begins with a UTF-16 byte-order mark. [Stream.Candidates] yields it
-// because it can read only UTF-8.
+// ErrUTF16 means that a list begins with a UTF-16 byte-order mark. [Stream] reads only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 
-// bufferSize is the number of bytes that a job reads at a time, and the maximum length of a line. It
-// fits the second-level cache, but is large enough that the system calls take no measurable time.
+// bufferSize is the number of bytes that a job reads at a time, and the length from which lines are
+// skipped. It fits into a second-level cache, yet keeps system calls rare.
 const bufferSize = 128 << 10
 
-// newBuffer returns a buffer of bufferSize bytes between two margins.
 func newBuffer() []byte {
 	buf := make([]byte, margin+bufferSize+margin)
 	fill(buf[:margin])
 	return buf
 }
 
-// fill fills buf with newlines.
 func fill(buf []byte) {
 	for i := range buf {
 		buf[i] = '\n'
@@ -31,7 +28,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input divides a list into numbered blocks of whole lines. Several jobs may use it at once.
+// An input divides a list into numbered blocks of whole lines, for jobs that run at the same time.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -42,14 +39,13 @@ type input struct {
 	skip    bool   // in a line that is too long
 }
 
-// A block is a part of a list that one job filters.
 type block struct {
 	turn       int // the number of the block
 	start, end int // buf[start:end] has its lines
 }
 
 // next reads the next block into buf, which must come from newBuffer. It returns io.EOF or the
-// reader's error along with the last block or after it.
+// reader's error with the last block or after it.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -98,11 +94,10 @@ func (in *input) next(buf []byte) (block, error) {
 	return b, in.err
 }
 
-// byteOrderMark may be at the start of a list.
 const byteOrderMark = "\uFEFF"
 
-// checkStart replaces a UTF-8 byte-order mark at the start of a list by newlines, and returns its
-// size. If the list begins with a UTF-16 byte-order mark, it returns ErrUTF16.
+// checkStart overwrites a UTF-8 byte-order mark at the start of a list with newlines, and returns
+// its size. If the list begins with a UTF-16 byte-order mark, it returns ErrUTF16.
 func checkStart(lines []byte) (skipped int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
 		return 0, ErrUTF16

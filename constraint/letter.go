@@ -15,7 +15,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An Alphabet determines which characters are letters, and which pairs of them differ only in case.
+// An Alphabet determines which characters count as letters, and which pairs of letters differ only
+// in case.
 type Alphabet uint8
 
 const (
@@ -44,8 +45,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf returns [AnySymbol] if words do not consist of letters only, [Turkish] if they have ı or İ,
-// and otherwise [OnlyLetters].
+// AlphabetOf returns the smallest alphabet that words need: [AnySymbol] if a character is not a
+// letter, [Turkish] if there is an ı or İ, and otherwise [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -61,14 +62,14 @@ func AlphabetOf(words ...string) Alphabet {
 	return a
 }
 
-// SplitLetters returns the letters of word: Unicode's extended grapheme clusters (UAX #29, Unicode
-// 17), except that every mark belongs to the letter before it. So a base with its marks, a
-// conjunct such as क्ष, a syllable of Hangul and an emoji of several parts are one letter each.
+// SplitLetters splits word into letters. A letter is an extended grapheme cluster of Unicode 17
+// (UAX #29) together with all marks that follow it. So a base with its marks, a conjunct such as
+// क्ष, a Hangul syllable and an emoji of several parts are one letter each.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of word; see [SplitLetters].
+// EachLetter returns an iterator over the letters of word. It is [SplitLetters] without a slice.
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -81,7 +82,7 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters of word; see [SplitLetters].
+// CountLetters returns the number of letters of word, as [SplitLetters] splits it.
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -93,8 +94,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word might have letters of several runes, or might not be in NFC, so that
-// it has to be split and normalised first. Most words need neither.
+// compound reports whether word needs the slow path, because it might have letters of several runes
+// or might not be in NFC. Most words don't.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -105,7 +106,7 @@ func compound(word string) bool {
 }
 
 // mayCombine reports whether r may combine with the rune before or after it, or may not be in NFC.
-// No rune below U+0300 does, and none of the letters of the scripts below.
+// It returns false for runes below U+0300 and for the letters of some common scripts.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -119,7 +120,6 @@ func mayCombine(r rune) bool {
 	return true
 }
 
-// letterSize returns the number of bytes of the first letter of text.
 func letterSize(text string) int {
 	if len(text) == 1 || text[0]|text[1] < utf8.RuneSelf { // ASCII, as most
 		return 1
@@ -138,7 +138,7 @@ func letterSize(text string) int {
 	return size
 }
 
-// has reports whether the alphabet has letter, which [SplitLetters] returned.
+// has reports whether letter, a result of [SplitLetters], is in the alphabet.
 func (a Alphabet) has(letter string) bool {
 	for i, r := range letter {
 		if i == 0 && !a.hasRune(r) || i > 0 && !a.goesOn(r) {
@@ -148,7 +148,6 @@ func (a Alphabet) has(letter string) bool {
 	return true
 }
 
-// hasRune reports whether r is a letter of the alphabet or may begin one.
 func (a Alphabet) hasRune(r rune) bool {
 	if r < utf8.RuneSelf {
 		if low := r | 0x20; 'a' <= low && low <= 'z' {
@@ -165,12 +164,12 @@ const (
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r can be part of a letter of the alphabet, after the letter's first rune.
+// goesOn reports whether r can follow the first rune of a letter in the alphabet.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in upper case and in NFC, as words are compared. If text
+// ParseWord returns text in the form in which words are compared: in upper case and in NFC. If text
 // is not a word of the alphabet, it returns a [*WordError].
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
@@ -187,9 +186,9 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 	return word, nil
 }
 
-// canonical returns word in upper case and in NFC. The first NFC is for letters whose upper case
-// is found only in composed form, the second for those that compose only in upper case, such as i
-// with a second dot. A word in this form has the same form in every alphabet.
+// canonical returns word in upper case and in NFC. It composes letters twice: before, because the
+// upper case of some letters is known only for the composed form; and after, because some compose
+// only in upper case. The result has the same form in every alphabet.
 func (a Alphabet) canonical(word string) string {
 	if !compound(word) {
 		return strings.Map(a.upper, word)
@@ -200,17 +199,18 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// codes gives each letter a number, so that a word is an array of numbers. The code of a letter of
-// one rune is the rune. Letters of several runes get -1, -2, … as they come up.
+// A codes numbers letters, so that words can be compared as slices of numbers. A letter of one rune
+// has that rune as its code. Other letters get the codes -1, -2, … in the order in which they are
+// added.
 type codes struct {
 	compounds []string
 }
 
-// unknownLetter is the code of a letter of several runes that has no code.
+// unknownLetter is the code of all letters that were never added to a codes.
 const unknownLetter = math.MinInt32
 
-// append appends the codes of word's letters to dst. Case does not matter. If keep is set, append
-// assigns codes to new letters of several runes; otherwise it uses unknownLetter for them.
+// append appends the codes of word's letters, in upper case, to dst. If keep is set, it adds new
+// letters of several runes to c; otherwise their code is unknownLetter.
 func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	if !compound(word) {
 		for _, r := range word {
@@ -226,7 +226,6 @@ func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	return dst
 }
 
-// of returns the code of letter. A new letter gets a code if keep is set.
 func (c *codes) of(letter string, keep bool) rune {
 	r, n := utf8.DecodeRuneInString(letter)
 	if n == len(letter) {
@@ -243,7 +242,6 @@ func (c *codes) of(letter string, keep bool) rune {
 	return rune(-1 - i)
 }
 
-// letter returns the letter with the given code.
 func (c *codes) letter(code rune) string {
 	if code < 0 {
 		return c.compounds[-1-code]

@@ -13,7 +13,7 @@ import (
 // A Notation is a way to write a score.
 type Notation uint8
 
-// The notations. [ParseClue] shows an example of each.
+// [ParseClue] shows the notations by example.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -21,9 +21,9 @@ const (
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations describes the notations. Tiles has, for each [Tile], the runes that may stand for it;
-// the first is the one that is written. In Letters, present and correct tiles are letters of the
-// guess.
+// notations has the names and the tiles of the notations. For each [Tile] it lists the runes that
+// can stand for it, the one to write first. In Letters, present and correct tiles are letters of
+// the guess instead.
 var notations = [...]struct {
 	name  string
 	tiles [3]string
@@ -34,7 +34,6 @@ var notations = [...]struct {
 	Signs:   {"signs", [3]string{Absent: "_", Present: "-", Correct: "*"}},
 }
 
-// highContrastSquares are the squares of the game's high-contrast palette.
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
 // Notations returns all notations, in the order of the constants.
@@ -62,7 +61,7 @@ func (n Notation) MarshalText() ([]byte, error) {
 	return []byte(n.String()), nil
 }
 
-// UnmarshalText parses a notation's name.
+// UnmarshalText parses a notation's name. The error lists the valid names.
 func (n *Notation) UnmarshalText(text []byte) error {
 	var names []string
 	for _, known := range Notations() {
@@ -76,8 +75,8 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation; use %s or %s", printable.Quote(string(text)), strings.Join(names[:last], ", "), names[last])
 }
 
-// symbolOf returns the notation and the tile that a character of a score stands for. It reports
-// false for a letter of the guess.
+// symbolOf returns the notation that the character tile of a score belongs to, and the tile that it
+// stands for. It reports false for a letter of the guess.
 func symbolOf(tile string) (Notation, Tile, bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
 		return 0, 0, false
@@ -92,7 +91,6 @@ func symbolOf(tile string) (Notation, Tile, bool) {
 	return 0, 0, false
 }
 
-// onlySquares reports whether text consists of coloured squares.
 func onlySquares(text string) bool {
 	return !slices.ContainsFunc(tilesOf(text), func(tile string) bool {
 		n, _, ok := symbolOf(tile)
@@ -100,14 +98,13 @@ func onlySquares(text string) bool {
 	})
 }
 
-// inLetters reports whether a character of a score belongs to the notation [Letters].
+// inLetters reports whether tile, a character of a score, belongs to the notation [Letters].
 func inLetters(tile string) bool {
 	n, _, ok := symbolOf(tile)
 	return !ok || n == Letters
 }
 
-// symbols returns the tiles of all notations except [Letters] for messages, correct ones first:
-// "2 1 0, 🟩 🟨 ⬛".
+// symbols lists the tiles of all notations except [Letters] for messages: "2 1 0, 🟩 🟨 ⬛".
 func symbols() string {
 	others := notations[Letters+1:]
 	names := make([]string, len(others))
@@ -118,16 +115,14 @@ func symbols() string {
 	return strings.Join(names, ", ")
 }
 
-// first returns the first rune of text.
 func first(text string) string {
 	_, n := utf8.DecodeRuneInString(text)
 	return text[:n]
 }
 
-// format returns the score in a notation other than [Letters].
 func (s Score) format(n Notation) string { return s.write(notations[n].tiles) }
 
-// write returns the score with the first rune of each tile's text, and with ? for unknown tiles.
+// write concatenates the first rune of the text for each tile, or ? for an invalid tile.
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -140,9 +135,9 @@ func (s Score) write(tiles [3]string) string {
 	return b.String()
 }
 
-// readTiles returns the score that tiles stand for. It calls letter for a character at position i
-// that is not in the table of notations. The text of letter's error continues a message that begins
-// with "tile N". The error of readTiles is a [*ClueError] whose Clue is not set.
+// readTiles returns the score that the characters in tiles stand for. It calls letter for each
+// character that is a letter of the guess. An error from letter must continue a message that begins
+// with "tile N". The caller must set Clue in the [*ClueError] that readTiles returns.
 func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (Score, error) {
 	score := make(Score, len(tiles))
 	notation := Letters
@@ -165,13 +160,14 @@ func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (S
 	return score, nil
 }
 
-// tilesOf splits a score into characters. It drops the variation selectors that may follow emoji.
+// tilesOf splits a score into characters, without the variation selectors that can follow emoji.
 func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that the character tile stands for in the notation [Letters], if the
-// guess has letter there. The text of its error continues a message that begins with "tile N".
+// letterTile returns the tile that the character tile stands for in the notation [Letters], for a
+// guess with the given letter at that position. Its error continues a message that begins with
+// "tile N".
 func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := cases(letter)
 	same := strings.Map(upper, tile)
@@ -197,5 +193,4 @@ func letterTile(tile, letter string) (Tile, error) {
 	return Present, nil
 }
 
-// isI reports whether letter, in upper case, is I with or without its dot.
 func isI(letter string) bool { return letter == "I" || letter == "İ" || letter == "ı" }

@@ -34,10 +34,11 @@ const (
 	margin    = blockSize // more than MaxLength
 )
 
-// batchSize is the number of bytes of a batch of scanASCII.
+// batchSize is the number of bytes that scanASCII handles before it tests the letters of what it
+// found.
 const batchSize = 64 * blockSize
 
-// A found is a candidate in a block.
+// A found is a candidate in the scanner's block.
 type found struct {
 	start, end int32  // data[start:end] of the scanner is its text
 	word       []byte // in upper case; nil if the text is ASCII
@@ -63,7 +64,6 @@ type scanner struct {
 	bad     *badLine // the first one in the block, or nil
 }
 
-// A badLine is a line of a candidate with a bad weight.
 type badLine struct {
 	start, end int // data[start:end] is its text
 	problem    string
@@ -77,8 +77,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the candidates in the lines data[start:end], which all end in a newline. Before them
-// there are margin bytes of earlier lines or newlines, and after them as many newlines.
+// scan finds the candidates in data[start:end], whole lines that all end in a newline. The margin
+// before them must hold earlier lines or newlines, and the margin after them newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found, s.words = data, end, s.found[:0], s.words[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -148,10 +148,11 @@ func (s *scanner) scanASCII(start int) (done int) {
 	return done
 }
 
-// byteOf returns the index in a block of the byte for the lowest bit of hits in scanASCII.
+// byteOf converts the lowest bit of hits in scanASCII to the index of its byte in the block.
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
-// findRuns finds the candidates among the runs of a batch. It overwrites runs.
+// findRuns adds the candidates among the runs, which are starts of words of the right length. It
+// reuses the memory of runs.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -175,8 +176,9 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// thin keeps the runs whose letters at the test positions some board allows, and returns their
-// number. (In findRuns it would take twice as long, because the processor's registers run out.)
+// thin keeps the runs that some board accepts at the two test positions, and returns their number.
+// It is a function of its own because inside findRuns it takes twice as long, for lack of
+// registers.
 func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
 	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]
@@ -188,8 +190,8 @@ func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	return kept
 }
 
-// hasDigit reports whether a block has a digit or one of the symbols next to the digits in ASCII. If
-// so, its lines may have weights, and two of their digits could look like the ends of a run.
+// hasDigit reports whether a block has digits or symbols next to the digits in ASCII. Then its
+// lines may have weights, and two digits could look like the ends of a run.
 func hasDigit(b *[blockSize]byte) bool {
 	any := uint64(0)
 	for i := 0; i < blockSize; i += 8 {
@@ -199,17 +201,17 @@ func hasDigit(b *[blockSize]byte) bool {
 	return any&0x4040404040404040 != 0
 }
 
-// letters returns which bytes of a block are letters or the symbols next to them, with the bits of
-// the hits in scanASCII.
+// letters returns bits as hits in scanASCII has them, set for the bytes that are letters or symbols
+// next to the letters in ASCII.
 func letters(b *[blockSize]byte) uint64 {
 	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
 		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1
 }
 
-// bit6 returns bit 6 of each of eight bytes.
 func bit6(b []byte) uint64 { return binary.LittleEndian.Uint64(b) & 0x4040404040404040 }
 
-// anyWord reports whether a run of a batch is a word. It is called only until there is one.
+// anyWord reports whether one of the runs is a word. It is called only until a list has shown a
+// word.
 func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
 	for _, start := range runs {
@@ -224,8 +226,8 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// isWord reports whether text, which has no letters of several runes, is a word. It sets s.letters to
-// the codes of its letters.
+// isWord reports whether text is a word, and sets s.letters to the codes of its letters. The text
+// must not have letters of several runes.
 func (s *scanner) isWord(text []byte) bool {
 	s.letters = s.letters[:0]
 	for i := 0; i < len(text); {
@@ -247,8 +249,8 @@ func (s *scanner) isWord(text []byte) bool {
 	return len(text) > 0
 }
 
-// addWeighted adds the candidate f with the weight after it. It drops f if the text after it is not a
-// number.
+// addWeighted adds the candidate f with the weight that follows it, if any. It drops f if other
+// text follows it.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -264,7 +266,6 @@ func (s *scanner) addWeighted(f found) {
 	}
 }
 
-// beginsLine reports whether there is only white space after the last newline.
 func beginsLine(before []byte) bool {
 	i := len(before) - 1
 	for isBlank(before[i]) {
@@ -273,7 +274,6 @@ func beginsLine(before []byte) bool {
 	return before[i] == '\n'
 }
 
-// endsLine reports whether there is only white space before the first newline.
 func endsLine(rest []byte) bool {
 	for _, c := range rest {
 		if c == '\n' {
@@ -288,8 +288,8 @@ func endsLine(rest []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the candidates in the lines from start up to the first that is not ASCII, and in
-// the lines right after it that begin outside ASCII. It returns the end of these lines.
+// scanPlain filters lines one by one, from start until a line outside ASCII is followed by a line
+// that begins in ASCII. It returns the end of the lines that it filtered.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -302,7 +302,7 @@ func (s *scanner) scanPlain(start int) (done int) {
 	return done
 }
 
-// line finds the candidate in the line data[start:end] and reports whether the line is ASCII.
+// line filters the line data[start:end] and reports whether it is ASCII.
 func (s *scanner) line(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--
@@ -349,8 +349,8 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	return ascii
 }
 
-// matchCompound returns the boards for which line is a candidate, as bits, and adds its word to
-// s.words. It is for words that may have letters of several runes.
+// matchCompound filters a word that may have letters of several runes, and adds it to s.words. It
+// returns the boards that accept the word, as bits.
 func (s *scanner) matchCompound(line []byte) (boards uint64) {
 	word, err := s.alphabet.ParseWord(string(line))
 	n := s.length()
@@ -372,7 +372,6 @@ func (s *scanner) matchCompound(line []byte) (boards uint64) {
 	return boards
 }
 
-// length returns the number of letters of candidates, or 0 for any.
 func (s *scanner) length() int {
 	if len(s.sets) == 0 {
 		return 0
@@ -380,8 +379,8 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// match returns the boards for which the word in s.letters is a candidate, as bits. Without sets
-// there is one board, which accepts every word.
+// match returns the boards that accept the word in s.letters, as bits. Without sets there is one
+// board, which accepts every word.
 func (s *scanner) match() (boards uint64) {
 	if len(s.sets) == 0 {
 		return 1
@@ -394,14 +393,14 @@ func (s *scanner) match() (boards uint64) {
 	return boards
 }
 
-// A survey describes the bytes of a line.
+// A survey describes which bytes a line has.
 type survey struct {
 	low   bool // some are below 0x40, where no letters are
 	high  bool // some are outside ASCII
 	marks bool // some are from 0xCC on, as in characters that may combine with others
 }
 
-// surveyOf surveys line, and returns its number of characters if it is valid UTF-8.
+// surveyOf surveys a line and counts its characters, provided that it is valid UTF-8.
 func surveyOf(line []byte) (seen survey, count int) {
 	for _, c := range line {
 		seen.low = seen.low || c < 0x40
@@ -421,7 +420,7 @@ func appendRunes(dst []byte, letters []rune) []byte {
 	return dst
 }
 
-// An asciiFilter has the sets of some boards as tables, for testing words of ASCII letters in either
+// An asciiFilter holds the sets of some boards as tables, which test a word of ASCII letters in any
 // case.
 type asciiFilter struct {
 	n      int
@@ -430,13 +429,12 @@ type asciiFilter struct {
 	copies [][]copies    // by board: the letters whose copies the positions do not imply
 }
 
-// A copies tests the number of copies of a letter.
+// A copies limits the number of copies of a letter in a word.
 type copies struct {
 	letter   byte // in lower case; 0 for a letter outside ASCII
 	min, max int
 }
 
-// newASCIIFilter returns the filter for sets, or nil if there are none.
 func newASCIIFilter(sets []*Set) *asciiFilter {
 	if len(sets) == 0 {
 		return nil
@@ -449,7 +447,6 @@ func newASCIIFilter(sets []*Set) *asciiFilter {
 	return f
 }
 
-// add adds the set of board to the tables.
 func (f *asciiFilter) add(board int, s *Set) {
 	open := uint64(1)<<s.n - 1 // the positions that are not fixed
 	for i := range s.letters {
@@ -483,7 +480,8 @@ func (f *asciiFilter) add(board int, s *Set) {
 	}
 }
 
-// chooseTest chooses the test positions: the two at which the boards allow the fewest pairs of letters.
+// chooseTest chooses the test positions, at which the boards together accept the fewest pairs of
+// letters.
 func (f *asciiFilter) chooseTest(boards int) {
 	letters := make([][]int, f.n) // by position and board: the number of letters allowed
 	for p := range letters {
@@ -508,7 +506,7 @@ func (f *asciiFilter) chooseTest(boards int) {
 	}
 }
 
-// match returns the boards for which word is a candidate, as bits.
+// match returns the boards that accept word, as bits.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

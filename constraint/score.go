@@ -7,7 +7,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Tile is the colour that the game gives one letter of a guess.
+// A Tile is the colour that the game gives to one letter of a guess.
 type Tile uint8
 
 const (
@@ -29,14 +29,15 @@ func (t Tile) String() string {
 	return fmt.Sprintf("Tile(%d)", uint8(t))
 }
 
-// A Score is the tiles of a guess, left to right.
+// A Score holds the tiles of a guess, from left to right.
 type Score []Tile
 
-// ScoreGuess returns the score that guess gets if the answer is answer. Case does not matter. The
-// score has a tile for each letter of guess, which may be shorter or longer than answer.
+// ScoreGuess returns the score of guess if answer is the answer. It has a tile for each letter of
+// guess, which may be shorter or longer than answer. Case does not matter.
 func ScoreGuess(answer, guess string) Score { return AppendScore(nil, answer, guess) }
 
-// AppendScore appends the score of guess to dst. It is [ScoreGuess] for callers that reuse memory.
+// AppendScore appends the score of guess to dst, as [ScoreGuess] returns it. It allocates no memory
+// if dst has room for the score.
 func AppendScore(dst Score, answer, guess string) Score {
 	var c codes
 	var answerRoom, guessRoom [MaxLength]rune // on the stack
@@ -49,7 +50,7 @@ func AppendScore(dst Score, answer, guess string) Score {
 	return dst[:len(dst)+len(letters)]
 }
 
-// scoreCodes sets score to the score of guess. All tiles of score must be absent before. It overwrites
+// scoreCodes writes the score of guess into score, whose tiles must all be absent. It overwrites
 // answer.
 func scoreCodes(score Score, answer, guess []rune) {
 	const claimed = unknownLetter
@@ -75,8 +76,8 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3, with the first tile as the least significant digit.
-// Different scores with the same number of tiles, up to 40, have different codes.
+// Code returns the score as a number in base 3, the first tile being the least significant digit.
+// Scores of the same length, up to 40 tiles, have different codes.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -85,7 +86,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score of n tiles whose [Score.Code] is code.
+// ScoreOf returns the score of n tiles with the given code, a result of [Score.Code].
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {
@@ -98,8 +99,8 @@ func ScoreOf(code uint64, n int) Score {
 // String returns the score in digits: 2 correct, 1 present, 0 absent.
 func (s Score) String() string { return s.format(Digits) }
 
-// Squares returns the score as the coloured squares that players share. It uses the high-contrast
-// palette, with orange and blue squares, if highContrast is set.
+// Squares returns the score as the coloured squares that players share, such as 🟨⬛🟩⬛⬛. If
+// highContrast is set, they are orange and blue instead of green and yellow.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.write(highContrastSquares)
@@ -107,8 +108,8 @@ func (s Score) Squares(highContrast bool) string {
 	return s.format(Squares)
 }
 
-// MarshalText returns the score in digits, as [Score.String] does. It returns an error if a tile is
-// unknown.
+// MarshalText returns the score in digits, such as 10200. It returns an error if a tile is not
+// valid.
 func (s Score) MarshalText() ([]byte, error) {
 	for i, t := range s {
 		if t > Correct {
@@ -118,8 +119,8 @@ func (s Score) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText parses a score in any notation except [Letters], which needs a guess. The error is
-// a [*ClueError].
+// UnmarshalText parses a score in any notation except [Letters], for which it would need the guess.
+// The error is a [*ClueError].
 func (s *Score) UnmarshalText(text []byte) error {
 	score, err := readTiles(tilesOf(string(text)), func(_ int, tile string) (Tile, error) {
 		return 0, fmt.Errorf("is %s: write a score without a guess in %s", printable.Quote(tile), symbols())

@@ -28,7 +28,7 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule holds the facts about one letter.
+// A letterRule holds what is known about one letter of the answer.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer
@@ -36,8 +36,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns a set without clues for words of n letters. It returns an error unless n is 1 to
-// [MaxLength].
+// NewSet returns a set without clues, of which every word of n letters is a candidate. It returns
+// an error unless n is from 1 to [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("a word has 1 to %d letters, not %d", MaxLength, n)
@@ -45,8 +45,8 @@ func NewSet(n int) (*Set, error) {
 	return &Set{n: n}, nil
 }
 
-// Must returns v, and panics if err is not nil. Use it for sizes that are known to be valid, as in
-// constraint.Must(constraint.NewSet(5)).
+// Must returns v, or panics if err is not nil. Use it for arguments that are known to be valid, as
+// in constraint.Must(constraint.NewSet(5)).
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -54,10 +54,10 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Length returns the number of letters of the words.
+// Length returns the number of letters of the candidates.
 func (s *Set) Length() int { return s.n }
 
-// Clues returns the clues, the first added first.
+// Clues returns a copy of the clues, in the order they were added.
 func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
 // Clone returns an independent copy of the set.
@@ -65,8 +65,8 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
 
-// A ConflictError reports that clues contradict each other: no word, of whatever letters, gives all
-// their scores.
+// A ConflictError reports that clues contradict each other: no word, not even one that is in no
+// list, gives all their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -84,9 +84,9 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds a clue. The guess may be in any case. Add returns a [*ClueError] if c is not a clue for
-// words of this length or no answer gives its score, and a [*ConflictError] if c contradicts
-// earlier clues. After an error the set is unchanged.
+// Add adds a clue, whose guess may be in any case. It returns a [*ClueError] if the guess has
+// another length or no answer gives the score, and a [*ConflictError] if c contradicts earlier
+// clues. After an error the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	letters, c, err := s.with(c)
 	if err != nil {
@@ -97,8 +97,8 @@ func (s *Set) Add(c Clue) error {
 	return nil
 }
 
-// with returns the rules that the set would have with the clue c, and the copy of c to keep. It
-// returns the same errors as [Set.Add].
+// with returns the rules that the set would have after adding c, and a copy of c to keep. Its
+// errors are those of [Set.Add].
 func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
 	c, err := c.checked()
 	if err != nil {
@@ -120,7 +120,6 @@ func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
 	return sum.letters, c, nil
 }
 
-// possible returns an error if no answer gives the score of c.
 func (s *Set) possible(c Clue, guess []rune) error {
 	for i, t := range c.Score {
 		if t != Present {
@@ -150,7 +149,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 	return nil
 }
 
-// conflict returns the error for a clue that is possible by itself, but contradicts earlier clues.
+// conflict returns the error for a clue that is possible by itself but contradicts earlier clues.
 // The error names as few clues as possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
@@ -178,7 +177,7 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
-// names returns the guesses of two clues, or the whole clues if their guesses are the same.
+// names returns the guesses of two clues or, if these are the same, the whole clues.
 func names(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -186,7 +185,8 @@ func names(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds the facts of a clue to the rules, even if the rules then contradict each other.
+// merge adds what a score of guess reveals to the rules, even if they contradict each other
+// afterwards.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -200,7 +200,7 @@ func (s *Set) merge(score Score, guess []rune) {
 	}
 }
 
-// ruleOf returns the rule that one score of guess implies for the letter r.
+// ruleOf returns what the score of guess reveals about the letter r.
 func ruleOf(r rune, score Score, guess []rune) letterRule {
 	l := letterRule{letter: r, max: len(score)}
 	misses := 0
@@ -224,8 +224,8 @@ func ruleOf(r rune, score Score, guess []rune) letterRule {
 	return l
 }
 
-// rule returns the rule for the letter r, after adding one if there is none. The pointer is valid
-// until the next call.
+// rule returns the rule for the letter r, and adds one if necessary. The pointer is valid until the
+// next call.
 func (s *Set) rule(r rune) *letterRule {
 	i, ok := slices.BinarySearchFunc(s.letters, r, func(l letterRule, r rune) int { return int(l.letter - r) })
 	if !ok {
@@ -234,7 +234,7 @@ func (s *Set) rule(r rune) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is the reason why no word, of whatever letters, is a candidate.
+// A flaw describes why a set has no candidate, whatever words there are.
 type flaw struct {
 	letter rune
 	reason string // names the clues that cause the flaw, if the set has them
@@ -286,8 +286,8 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of letter i, and moves copies placed before if needed.
-// It tries no position in fixed and seen, and adds those that it tried to seen.
+// place finds a position for one more copy of letter i, and moves other copies if necessary. It
+// skips the positions whose bits are set in fixed or seen, and adds those that it tried to seen.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -303,14 +303,15 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word is a candidate. Case does not matter.
+// Match reports whether word is a candidate: whether it has the right length and gives each clue's
+// score. Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]rune // on the stack
 	return s.match(s.codes.append(room[:0], word, false))
 }
 
-// match reports whether the word with the given letter codes is a candidate. It is the plain form of
-// the filter. Tests compare it with the fast form, [asciiFilter].
+// match reports whether the word with the given letter codes is a candidate. Tests compare it with
+// [asciiFilter.match], which does the same for several boards at once.
 func (s *Set) match(word []rune) bool {
 	if len(word) != s.n {
 		return false

@@ -12,8 +12,8 @@ import (
 	"runtime"
 )
 
-// A Match is a candidate that a [Stream] found. Word and Text are valid only until the stream yields
-// the next match.
+// A Match is a candidate that a [Stream] found. Word and Text are only valid until the stream
+// yields the next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -54,15 +54,15 @@ type Stream struct {
 	Seen *Seen
 }
 
-// A Tally describes the lines of a list, candidates or not.
+// A Tally describes all lines of a list, whether or not they are candidates.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter writes the candidates in r to w in upper case, one per line, in the order of the list.
-// [Stream] defines words. Filter writes all candidates found so far before it
-// waits for more of r.
+// Filter reads a word list from r and writes the candidates to w in upper case, one per line. It
+// keeps the order of the list. Before it waits for more input, it writes all candidates found so
+// far. See [Stream] for the format of lists.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -78,8 +78,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates returns an iterator over the candidates in r, in the order of the list. [Stream]
-// defines words.
+// Candidates reads a word list from r and returns an iterator over the candidates, in the order of
+// the list. If the iterator yields an error, it is the last element. See [Stream] for the format of
+// lists.
 func (s *Set) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
 	stream := Stream{Sets: []*Set{s}}
 	return stream.Candidates(ctx, r)
@@ -100,11 +101,10 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 	}
 }
 
-// errStopped means that the loop over the candidates ended early.
 var errStopped = errors.New("stopped")
 
-// alone is the number of bytes that the calling goroutine filters by itself before it starts
-// others. Most lists are shorter.
+// alone is the number of bytes that the calling goroutine filters before it starts others. Most
+// lists are shorter.
 const alone = 2 * bufferSize
 
 // search yields the candidates in r. It returns errStopped if yield returns false.
@@ -136,8 +136,8 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	return st.searchTogether(ctx, d, first, jobs)
 }
 
-// searchTogether searches the rest of the list with several jobs, including first. The jobs filter
-// blocks at the same time, and this goroutine delivers the blocks in order.
+// searchTogether filters the rest of the list with several jobs, including first. The jobs filter
+// blocks at the same time, and this goroutine yields the candidates in order.
 func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, jobs int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -168,8 +168,6 @@ func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, j
 	}
 }
 
-// check returns an error unless all sets are for the same number of letters and there are not too
-// many of them for one scan.
 func (st *Stream) check() error {
 	if len(st.Sets) > MaxBoards {
 		return fmt.Errorf("a stream can search for at most %d boards, not %d", MaxBoards, len(st.Sets))
@@ -198,7 +196,6 @@ func (st *Stream) newJob(in *input) *job {
 	return &job{in: in, scan: newScanner(st), buf: newBuffer(), delivered: make(chan struct{}, 1)}
 }
 
-// filter reads and filters the next block.
 func (j *job) filter() {
 	j.block, j.err = j.in.next(j.buf)
 	j.scan.scan(j.buf, j.block.start, j.block.end)
@@ -206,7 +203,7 @@ func (j *job) filter() {
 	j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
 }
 
-// run filters blocks, and sends j to ready after each, until ctx is done.
+// run filters blocks, and sends j to ready after each one, until ctx is done.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
 		j.filter()
@@ -230,8 +227,8 @@ type delivery struct {
 	tally *Tally // may be nil
 }
 
-// deliver yields the candidates in the block of j, which must be the next block of the list. It
-// returns the error with which the block was read, which is io.EOF for the last.
+// deliver yields the candidates that j found. Its block must be the next in the list. The error is
+// that of reading the block, io.EOF for the last one.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if d.tally != nil {
@@ -253,7 +250,8 @@ func (d *delivery) deliver(j *job) error {
 	return j.err
 }
 
-// matches yields what s found in a block. It returns errStopped if yield returns false.
+// matches yields the candidates that s found in its block. It returns errStopped if yield returns
+// false.
 func (d *delivery) matches(s *scanner) error {
 	any := false
 	for _, f := range s.found {
@@ -279,7 +277,6 @@ func (d *delivery) matches(s *scanner) error {
 	return nil
 }
 
-// appendUpper appends the upper case of ASCII letters.
 func appendUpper(dst, text []byte) []byte {
 	for _, c := range text {
 		dst = append(dst, c&^0x20)
@@ -287,14 +284,14 @@ func appendUpper(dst, text []byte) []byte {
 	return dst
 }
 
-// Seen is the set of words that one or more streams have found. It takes up to 30 MiB; see [Stream].
-// The zero value is an empty set.
+// Seen is a set of words that streams have found, for streams that must not find the same word
+// again. It takes up to 30 MiB. The zero value is an empty set.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add reports whether the word, in upper case, is new.
+// add adds word, in upper case, and reports whether it is new.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

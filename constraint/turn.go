@@ -11,10 +11,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxBoards is the greatest number of boards that a game can have.
+// MaxBoards is the largest number of boards in a game.
 const MaxBoards = 32
 
-// A Turn is a guess and its score on each board of a game. A game of one board has turns with one
+// A Turn is a guess and its score on each board of a game. In a game with one board, a turn has one
 // score.
 type Turn struct {
 	Guess  string
@@ -23,8 +23,8 @@ type Turn struct {
 	turkish string // the guess as [Turkish] reads it; "" if that is no different
 }
 
-// In returns the turn with its guess in the alphabet a. If [ParseTurn] read the guess kin, it is KİN
-// in [Turkish] and KIN in the other alphabets.
+// In returns the turn with its guess read in the alphabet a. The same input kin is KİN in [Turkish]
+// and KIN in the other alphabets, and a clue does not show which is meant.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish
@@ -32,9 +32,9 @@ func (t Turn) In(a Alphabet) Turn {
 	return t
 }
 
-// ParseTurn parses a turn written GUESS=SCORE,SCORE,… with a score for each board, in the notations
-// of [ParseClue]. The place of a board that was solved before is empty: SLATE=,..a.e. The error is
-// a [*ClueError].
+// ParseTurn parses a turn written GUESS=SCORE,SCORE,… with a score for each board, in any notation
+// of [ParseClue]. Boards that are already solved have an empty place, as in SLATE=,..a.e. The error
+// is a [*ClueError].
 func ParseTurn(text string) (Turn, error) {
 	t, err := parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -48,8 +48,8 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns the clue that the user probably meant by text, which is not a valid clue. It
-// returns "" if no small change makes text valid.
+// correction returns advice on how to correct the invalid clue text, or "" if no small change makes
+// it valid.
 func correction(text string) string {
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
 		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
@@ -70,8 +70,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn parses a turn as ParseTurn does, but suggests no correction. The error is a [*ClueError]
-// whose Clue is not set.
+// parseTurn is ParseTurn without advice in its errors. The caller must set Clue in the
+// [*ClueError].
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -108,8 +108,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard sets the field Board of err, a [*ClueError] or [*ConflictError], if there are several
-// boards. board counts from 0.
+// onBoard returns err, a [*ClueError] or [*ConflictError], with its field Board set if there are
+// several boards. The parameter board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -126,20 +126,21 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters of the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the clue that the turn gives for board, counted from 0. It reports whether the turn
-// has a score for it.
+// Clue returns the clue that the turn gives for a board, counted from 0. If ok is false, the turn
+// has no score for that board, because it was solved before.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
 }
 
-// String returns the turn in the notation [Letters]; see [Turn.Format].
+// String returns the turn as GUESS=SCORE,SCORE,… in the notation [Letters]; see [Turn.Format].
 func (t Turn) String() string { return t.Format(Letters) }
 
-// Format returns the turn as GUESS=SCORE,SCORE,… with the scores that [Clue.Tiles] returns.
+// Format returns the turn as GUESS=SCORE,SCORE,… with the scores in notation n. Like [Clue.Tiles],
+// it uses digits for guesses that have no case.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores in notation n, separated by commas.
+// Tiles returns the scores in notation n, separated by commas. Solved boards have an empty place.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -150,8 +151,8 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText returns the turn as [Turn.String] does, with the guess in upper case. So a turn is a
-// string in JSON. It returns an error if the guess is not a word or a score does not fit it.
+// MarshalText returns the turn in the form of [Turn.String], so that it is a string in JSON. It
+// returns an error if the turn is not valid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -160,7 +161,7 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText parses the turn as [ParseTurn] does.
+// UnmarshalText parses a turn in any form that [ParseTurn] accepts.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err != nil {
@@ -184,8 +185,8 @@ type Boards struct {
 	found   []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
-// NewBoards returns n boards without turns, for words of the given number of letters. It returns
-// an error unless n is 1 to [MaxBoards] and letters is 1 to [MaxLength].
+// NewBoards returns n boards without turns, for words with the given number of letters. It returns
+// an error unless n is from 1 to [MaxBoards] and letters is from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
@@ -215,17 +216,18 @@ func (b *Boards) Len() int { return len(b.sets) }
 // Letters returns the number of letters of the words.
 func (b *Boards) Letters() int { return b.letters }
 
-// Turns returns the turns, the first added first.
+// Turns returns the turns in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the set of board, counted from 0. [Boards.Add] changes the set; callers must not.
+// Set returns what is known about the answer of a board, counted from 0. The set is not a copy:
+// callers must not add clues to it.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the sets of all boards. [Boards.Add] changes them; callers must not.
+// Sets returns the sets of all boards. They are not copies: callers must not add clues to them.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns the number of turns that it took to find the answer of board, counted from 0.
-// It reports whether the answer was found.
+// Found returns the number of turns that it took to solve a board, counted from 0. If ok is false,
+// the board is not solved.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -233,10 +235,12 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn must have a score for board, counted from 0.
+// Takes reports whether the next turn must have a score for a board, counted from 0. Solved boards
+// take none while another board is unsolved.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn for guess if the boards have the given answers. It does not add the turn.
+// Score returns the turn that guess makes if the boards have the given answers. It does not add the
+// turn.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -247,9 +251,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board that takes one (see
-// [Boards.Takes]) or has any other score, or the error of [Set.Add] for a board. After an error the
-// boards are unchanged.
+// Add adds a turn. It returns a [*ClueError] if a score is missing or there is one too many, as
+// [Boards.Takes] reports, and otherwise any error from [Set.Add]. After an error the boards are
+// unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
@@ -281,7 +285,7 @@ func (b *Boards) Add(t Turn) error {
 	return nil
 }
 
-// fits returns an error unless the turn has a score for each board that takes one and for no other.
+// fits returns an error unless the turn has a score for exactly the boards that take one.
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
 		scores := plural.Count(len(t.Scores), "score")

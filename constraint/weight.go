@@ -10,7 +10,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A WeightError reports a line of a list with a candidate and a number that is not a weight.
+// A WeightError reports a candidate in a word list that is followed by a number which is not a
+// valid weight.
 type WeightError struct {
 	Line int    // the number of the line, counted from 1
 	Text string // the line, not escaped
@@ -21,7 +22,7 @@ func (e *WeightError) Error() string {
 	return fmt.Sprintf("line %d, %s: the weight is %s; it must be 0, or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
 }
 
-// A weightKind describes the text after a word in its line.
+// A weightKind describes what follows a word in its line.
 type weightKind uint8
 
 const (
@@ -37,12 +38,10 @@ const (
 	greatestWeight = 1e100
 )
 
-// endsWord reports whether c may separate a word from its weight.
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight after a word. It reads the first line of rest, the text after
-// the word: white space, or a comma with white space around it, and a number. For a bad weight,
-// problem describes what is wrong with it.
+// weightAfter parses the weight that follows a word, up to the end of its line. The text in rest
+// begins right after the word. If the kind is badWeight, problem says what is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -69,7 +68,8 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 	return weight, isWeight, ""
 }
 
-// plainNumber parses a whole number before a newline, which most weights are.
+// plainNumber parses digits before a newline. Most weights have this form, and it is much faster
+// than parseWeight.
 func plainNumber(text []byte) (weight float64, ok bool) {
 	whole := uint64(0)
 	for i, c := range text[:min(len(text), exactDigits+1)] {
@@ -81,13 +81,12 @@ func plainNumber(text []byte) (weight float64, ok bool) {
 	return 0, false
 }
 
-// exactDigits is the largest number of digits with which every whole number is exact in a float64.
+// exactDigits is the number of digits up to which a float64 represents all whole numbers exactly.
 const exactDigits = 15
 
-// blanks has the bytes for which isBlank returns true.
 const blanks = " \t\v\f\r"
 
-// numberLike reports whether text begins as numbers do, so that it is probably meant as one.
+// numberLike reports whether text looks as if it were meant to be a number.
 func numberLike(text []byte) bool {
 	if len(text) > 0 && '0' <= text[0] && text[0] <= '9' {
 		return true
@@ -106,7 +105,7 @@ func numberLike(text []byte) bool {
 	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
 }
 
-// parseWeight parses text as a weight, or describes what is wrong with it.
+// parseWeight parses text as a weight. If it is not one, problem says what is wrong.
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

@@ -9,10 +9,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the largest number of letters of a word. Positions are bits of a 64-bit number.
+// MaxLength is the largest number of letters in a word. The positions in a word are bits of a
+// 64-bit number.
 const MaxLength = 62
 
-// A WordError reports that a text is not a word.
+// A WordError reports that a text is not a word of the alphabet.
 type WordError struct {
 	Text string // the text, not escaped
 	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
@@ -31,12 +32,12 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in upper case and in NFC, as words are compared. If text
-// is not a run of letters, it returns a [*WordError].
+// ParseWord returns text in the form in which words are compared: in upper case and in NFC. If text
+// does not consist of letters, it returns a [*WordError].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
-// upper returns r in upper case. Two letters are the same in the alphabet if it returns the same
-// rune for both.
+// upper returns r in upper case. Two letters differ only in case if it returns the same rune for
+// both.
 func (a Alphabet) upper(r rune) rune {
 	switch {
 	case a == Turkish && r == 'i':
@@ -47,9 +48,9 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper returns r in upper case in all alphabets except [Turkish]. It differs from Unicode's simple
-// case mapping for two letters. It treats ß, which has no simple upper case, like ẞ. And it does not
-// change the dotless ı of Turkish, which would otherwise become I and equal i.
+// upper returns r in upper case, as all alphabets except [Turkish] define it. Unlike Unicode's
+// simple case mapping, it equates ß with ẞ, and it leaves the dotless ı as it is, which would
+// otherwise become I and so equal i.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -65,8 +66,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// cases returns letter in upper and in lower case, as the notation [Letters] writes it. It reports
-// false if letter has no two cases that stand for each other.
+// cases returns letter in upper and in lower case, as the notation [Letters] writes it. If ok is
+// false, the letter does not have two distinct cases.
 func cases(letter string) (up, low string, ok bool) {
 	switch letter {
 	case "ß":
@@ -80,8 +81,8 @@ func cases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word, a result of [Alphabet.ParseWord], in lower case. It does not change a letter
-// whose lower case is ambiguous, so parsing the result always gives word again.
+// Lower returns word, a result of [Alphabet.ParseWord], in lower case. Letters whose lower case
+// would be ambiguous stay as they are, so parsing the result returns word again.
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {
