@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// The names of the built-in lists.
+// The names of the built-in lists, for [Load] and [Open].
 const (
 	Wordle  = "wordle"  // all words that the original game accepts
 	Answers = "answers" // the words in Wordle that the game picked its answers from
@@ -36,7 +36,6 @@ type Info struct {
 	About string // a short description
 }
 
-// A builtInEntry is a built-in list, with either a text or a rule that generates the words.
 type builtInEntry struct {
 	Info
 	text string
@@ -52,7 +51,6 @@ var builtIn = []builtInEntry{
 	{Info{Primel, "prime numbers of 5 digits, as in Primel (--length: 1 to 6)"}, "", &primes},
 }
 
-// builtInList returns the built-in list called name, or nil if there is none.
 func builtInList(name string) *builtInEntry {
 	for i := range builtIn {
 		if builtIn[i].Name == name {
@@ -62,7 +60,7 @@ func builtInList(name string) *builtInEntry {
 	return nil
 }
 
-// BuiltIn returns the built-in lists.
+// BuiltIn describes the built-in lists, in the order in which wfind dict shows them.
 func BuiltIn() []Info {
 	lists := make([]Info, len(builtIn))
 	for i, l := range builtIn {
@@ -71,8 +69,8 @@ func BuiltIn() []Info {
 	return lists
 }
 
-// Text returns the text of the built-in list of English words called name: sorted lower-case words, one
-// per line. It reports whether there is such a list. Use [Load] for words in upper case.
+// Text returns the text of a built-in list of English words: lower-case words in alphabetical
+// order, one per line. If ok is false, there is no such list. Use [Load] for words in upper case.
 func Text(name string) (string, bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -80,8 +78,8 @@ func Text(name string) (string, bool) {
 	return "", false
 }
 
-// LengthOf returns the usual number of letters in a game with the lists called names: 8 for [Nerdle] and 5
-// for all others.
+// LengthOf returns the usual number of letters in a game with the named lists: 8 if [Nerdle] is one
+// of them, and otherwise 5.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -91,7 +89,8 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the name of the default list of legal guesses of length letters.
+// DefaultFor returns the name of the built-in list of legal guesses for a number of letters:
+// [Wordle] for 5, and [English] for all others.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -99,7 +98,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of usual answers with length letters.
+// AnswersFor returns the name of the built-in list of usual answers for a number of letters:
+// [Answers] for 5, and [Common] for all others.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -107,8 +107,8 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether word is a usual answer: whether the list that [AnswersFor] names for its
-// length has it. Case does not matter.
+// IsAnswer reports whether word is in the list of usual answers for its length; see [AnswersFor].
+// Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {
@@ -130,7 +130,7 @@ func linesOf(text *string) func() []string {
 	return sync.OnceValue(func() []string { return strings.Split(strings.TrimSuffix(*text, "\n"), "\n") })
 }
 
-// find returns the index of word, in any case, among lines.
+// find returns the index of word, in any case, in the sorted lines.
 func find(lines []string, word string) (index int, ok bool) {
 	var room [16]byte // on the stack; longer than all lines
 	if len(word) >= len(room) {

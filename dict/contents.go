@@ -9,7 +9,7 @@ import (
 	"io"
 )
 
-// A CompressedError reports that a list is compressed in a format other than gzip.
+// A CompressedError reports that a list is compressed in a format that this package cannot read.
 type CompressedError struct {
 	Format string
 	Tool   string // the command that decompresses it to standard output
@@ -19,7 +19,7 @@ func (e *CompressedError) Error() string {
 	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
-// formats has the compressed formats that are recognised by the first bytes of a file.
+// formats lists compressed formats with the bytes at the start of their files.
 var formats = []struct {
 	magic string
 	CompressedError
@@ -34,11 +34,10 @@ var formats = []struct {
 	{"\x1F\x9D", CompressedError{"compress", "uncompress -c"}},
 }
 
-// gzipMagic is at the start of gzip files.
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader of the decompressed list in r. The error is a [*CompressedError] or comes from
-// r.
+// contents returns a reader of the list in r, which it decompresses if necessary. It returns a
+// [*CompressedError] if the format is not gzip, or an error from r.
 func contents(r io.Reader) (*sampled, error) {
 	s := &sampled{r: r}
 	if s.begins(gzipMagic) {
@@ -59,8 +58,8 @@ func contents(r io.Reader) (*sampled, error) {
 	return s, nil
 }
 
-// A gunzip decompresses a list. Its Read fills the buffer as far as it can, so that damage near the
-// beginning is noticed before any word is found.
+// A gunzip decompresses a list. Its Read fills the whole buffer if it can. So an error near the
+// beginning of a damaged list comes before any word is found.
 type gunzip struct{ *gzip.Reader }
 
 func (g gunzip) Read(p []byte) (n int, err error) {
@@ -90,11 +89,11 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the size of the sample, in bytes. The sample serves to detect a list's alphabet, and to
-// explain why a list has no words.
+// sampleSize is the number of bytes at the start of a list that are kept, to detect its alphabet
+// and to explain why it has no words.
 const sampleSize = 64 << 10
 
-// A sampled reader keeps the beginning of its data.
+// A sampled reads a list and keeps its beginning.
 type sampled struct {
 	r    io.Reader
 	head []byte
@@ -122,8 +121,7 @@ func (s *sampled) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns the beginning of the data. It waits until it has n bytes or the data end, and may
-// return more.
+// start returns the beginning of the list: at least n bytes, or the whole list if it is shorter.
 func (s *sampled) start(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
@@ -136,8 +134,8 @@ func (s *sampled) start(n int) []byte {
 	return s.head
 }
 
-// begins reports whether the data begin with magic. It waits for more data only while those so far
-// agree with magic, because a pipe may deliver a short word and nothing else for a while.
+// begins reports whether the list begins with magic. It reads on only while the data match magic,
+// because a pipe can deliver a short word and then nothing for a while.
 func (s *sampled) begins(magic string) bool {
 	for n := range len(magic) {
 		if head := s.start(n + 1); len(head) <= n || head[n] != magic[n] {

@@ -13,10 +13,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// systemLists is the system's directory of word lists.
 const systemLists = "/usr/share/dict"
 
-// An UnknownError reports that there is no list or file called Name.
+// An UnknownError reports that there is neither a list nor a file with the given name.
 type UnknownError struct {
 	Name string
 	Near []string // similar names of lists, the most similar first
@@ -29,7 +28,7 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("no word list %s: it is neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
-// A Place is the name and the file of a list.
+// A Place is the name of a list and the path of its file.
 type Place struct {
 	Name string
 	Path string // "" for a built-in list
@@ -55,7 +54,6 @@ func Find(name string) (Place, error) {
 	return Place{}, &UnknownError{name, Near(name, names, 2)}
 }
 
-// locate returns the place that Find returns, and reports whether there is one.
 func locate(name string) (Place, bool) {
 	if strings.ContainsAny(name, `./\`) && exists(name) {
 		return Place{name, name}, true
@@ -78,10 +76,8 @@ func locate(name string) (Place, bool) {
 	return Place{}, false
 }
 
-// endings are the file name extensions that Find tries.
 var endings = []string{"", ".txt", ".gz", ".txt.gz"}
 
-// listDirs returns the directories of lists, in the order of [Find].
 func listDirs() []string {
 	dirs := []string{systemLists}
 	if data, err := datadir.Dir(); err == nil {
@@ -100,15 +96,15 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns the lists that [Find] finds by name: first the built-in ones, then the user's and the
-// system's, each sorted by name.
+// Places returns all lists that [Find] finds by name: first the built-in lists, then the user's and
+// the system's, each sorted by name.
 func Places() []Place {
 	found, _ := places()
 	return found
 }
 
-// Shadowed returns the user's and the system's lists that [Find] does not return, because an earlier list
-// has the same name.
+// Shadowed returns the user's and the system's lists that cannot be used by name, because [Find]
+// returns another list with the same name.
 func Shadowed() []Place {
 	_, shadowed := places()
 	return shadowed

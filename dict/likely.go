@@ -14,15 +14,15 @@ var (
 	englishCodes string
 )
 
-// unknown is the code of words that neither list has. It stands for a weight below all others.
+// unknown is the code of words that are in neither list. Its weight is smaller than all others.
 const unknown = 256
 
-// weightOf returns the weight for code.
 func weightOf(code int) float64 {
 	return sixteenths[code%16] * math.Float64frombits(uint64(1024-code/16)<<52) // 2 to the power of 1-code/16
 }
 
-// sixteenths has 2 to the powers of 0, -1/16, …, -15/16.
+// sixteenths[i] is 2 to the power of -i/16. The numbers are written out so that they are the same
+// on all machines.
 var sixteenths = [16]float64{
 	1, 0.9576032806985737, 0.9170040432046712, 0.8781260801866497, 0.8408964152537146, 0.8052451659746271, 0.7711054127039705, 0.7384130729697497,
 	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,

@@ -16,8 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A List is an open word list. It can be read once. It may be compressed with gzip, which is
-// recognised by its first bytes.
+// A List is an open word list, which can be read once. Lists that are compressed with gzip are
+// recognised by their first bytes.
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
@@ -33,7 +33,8 @@ type List struct {
 	tally constraint.Tally
 }
 
-// Open opens the list called name; see [Find].
+// Open opens the list with the given name. [Find] describes where it looks. Close the list after
+// use.
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -60,7 +61,7 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// bare returns err without the path of an [fs.PathError], which the message already has.
+// bare returns err without the path of an [fs.PathError], for messages that already name the file.
 func bare(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -68,7 +69,7 @@ func bare(err error) error {
 	return err
 }
 
-// NewList returns a list that reads r. Messages call it name.
+// NewList returns a list that reads words from r. Messages call it name.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
@@ -76,15 +77,15 @@ func NewList(r io.Reader, name string) *List {
 // Name returns the list's name for messages. It is safe to print on a terminal.
 func (l *List) Name() string { return l.name }
 
-// Path returns the path of the list's file, or "" if the list is built in or was made by
-// [NewList].
+// Path returns the path of the list's file, or "" if the list has none because it is built in or
+// comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether the list, as far as it was read, has a word of the right length.
+// HasWords reports whether a word of the right length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has no words of length letters, but begins with lines that
-// would be such words in the alphabet [constraint.AnySymbol].
+// HasSymbols reports whether the list would have words of the given length in the alphabet
+// [constraint.AnySymbol], but has none in its own. Call it after the list has been read.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -93,9 +94,10 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect returns the alphabet that the list needs: [constraint.Turkish] if it has ı or İ in its first
-// 64 KiB, [constraint.AnySymbol] if it is one of the built-in lists of numbers and equations, and otherwise
-// [constraint.OnlyLetters]. If the list is a pipe, Detect waits for the first data and looks only at these.
+// Detect returns the alphabet that the list needs: [constraint.AnySymbol] for [Nerdle] and
+// [Primel], [constraint.Turkish] if there is an ı or İ in the first 64 KiB, and otherwise
+// [constraint.OnlyLetters]. If the list is a pipe, Detect waits for the first data and examines
+// only these.
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -110,7 +112,7 @@ func (l *List) Detect() constraint.Alphabet {
 	return constraint.OnlyLetters
 }
 
-// open opens the contents of the list, to be read for words of length letters.
+// open prepares the contents of the list for reading words of length letters.
 func (l *List) open(length int) error {
 	switch {
 	case l.rule != nil:
@@ -124,8 +126,9 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if it has one.
 func (l *List) Close() error { return l.close() }
 
-// Candidates returns an iterator over the words that stream finds in the list; see
-// [constraint.Stream.Candidates]. It reads the list, so it can be used once. Errors name the list.
+// Candidates returns an iterator over the words in the list that stream finds; see
+// [constraint.Stream.Candidates]. It sets the stream's alphabet and tally. The iterator can be used
+// once. Its errors name the list.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -150,11 +153,11 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 	}
 }
 
-// named returns err with the name of the list.
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, bare(err)) }
 
-// Words returns the words of length letters, or all words if length is 0, in upper case, and their
-// weights. Weights is nil if no word has one; otherwise a word without a weight weighs 1.
+// Words returns the words with length letters, or all words if length is 0, and their weights. The
+// words are in upper case. If no word has a weight, weights is nil; otherwise words without a
+// weight have 1.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

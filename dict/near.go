@@ -62,8 +62,8 @@ func Near(word string, among []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word, the word with each two adjacent letters swapped, and the word without
-// each letter.
+// patterns returns the patterns to search for: the word itself, the word with two adjacent letters
+// swapped, and the word with one letter left out, in all ways.
 func patterns(letters []string) []string {
 	list := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -80,8 +80,8 @@ func patterns(letters []string) []string {
 	return slices.Compact(list)
 }
 
-// distance returns the number of letters to insert, delete, replace or swap with the next one that
-// turns a into b (the optimal string alignment distance).
+// distance returns the smallest number of edits that turn a into b. An edit inserts, deletes or
+// replaces a letter, or swaps two adjacent letters. It is the optimal string alignment distance.
 func distance(a, b []string) int {
 	var before []int
 	last := make([]int, len(b)+1)

@@ -14,9 +14,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns notes about the list for the user, after it was read for words of length letters (any
-// length if length is 0). They report that the list has no such words, what it contains instead, and how
-// many lines are not UTF-8. There are none for most lists, or before the list has been read to its end.
+// Remarks returns notes for the user about a list that was read for words of length letters, or of
+// any length if length is 0. They say how many lines are not UTF-8 and, if the list has no such
+// words, what it has instead. Most lists need none. If the list was not read to its end, there are
+// none.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -32,7 +33,6 @@ func (l *List) Remarks(length int) []string {
 	return remarks
 }
 
-// instead describes a list that has no words of length letters.
 func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("has no word of %s: its words have %d to %d letters", plural.Count(length, "letter"), l.rule.shortest, l.rule.longest)
@@ -72,7 +72,7 @@ func (l *List) instead(length int) string {
 	return fmt.Sprintf("has no word of %s: %s%s", plural.Count(length, "letter"), have, enumerate(lengths))
 }
 
-// numbered reports whether line has a number and then a word, as uniq -c writes them.
+// numbered reports whether line has a number before a word, as uniq -c writes them.
 func numbered(line string) bool {
 	fields := strings.Fields(line)
 	if len(fields) != 2 {
@@ -83,7 +83,6 @@ func numbered(line string) bool {
 	return notNumber == nil && notWord == nil
 }
 
-// quoted reports whether most lines of text begin with a quotation mark, as in CSV.
 func quoted(text []byte) bool {
 	lines, with := 0, 0
 	for line := range bytes.Lines(text) {
@@ -95,7 +94,6 @@ func quoted(text []byte) bool {
 	return 2*with > lines
 }
 
-// lengthsOf returns the lengths of the words in text, sorted.
 func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	lengths := make(map[int]bool)
 	stream := constraint.Stream{Alphabet: a, Jobs: 1}
@@ -113,7 +111,8 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return sorted
 }
 
-// enumerate returns numbers of letters as "3 letters", "3, 4 or 6 letters" or "3 to 9 letters".
+// enumerate returns sorted numbers of letters in words, such as "3 letters", "3, 4 or 6 letters" or
+// "3 to 9 letters".
 func enumerate(numbers []int) string {
 	least, most := numbers[0], numbers[len(numbers)-1]
 	switch {
@@ -129,9 +128,9 @@ func enumerate(numbers []int) string {
 	return fmt.Sprintf("%s or %d letters", strings.Join(texts, ", "), most)
 }
 
-// utf16Order returns LE or BE if text seems to be in UTF-16 without a byte-order mark, and "" if
-// not. Every second byte of letters below U+0100 is zero: the second of a pair in LE, the first in
-// BE.
+// utf16Order returns the byte order of text, LE or BE, if it seems to be UTF-16 without a
+// byte-order mark, and otherwise "". In UTF-16, every second byte of most letters is zero: the
+// second byte of each pair in LE, the first in BE.
 func utf16Order(text []byte) string {
 	var zeros [2]int
 	for i, c := range text {
@@ -148,8 +147,7 @@ func utf16Order(text []byte) string {
 	return ""
 }
 
-// encodingOf returns iconv's name for the most likely encoding of text, which is not UTF-8. It judges by
-// the bytes outside ASCII.
+// encodingOf guesses the encoding of text that is not UTF-8, and returns iconv's name for it.
 func encodingOf(text []byte) string {
 	var low, signs, upper, lower, alone, mixed int
 	for line := range bytes.Lines(text) {

@@ -4,15 +4,15 @@ import (
 	"strconv"
 )
 
-// A rule generates the words of a list, which is faster than reading them from a file.
+// A rule generates the words of a list. That is faster than reading them from a file.
 type rule struct {
 	length            int // of words, if none is asked for
 	shortest, longest int
 	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
 }
 
-// text returns the words with the given number of letters, one per line. If length is 0 or the rule
-// makes no words of that length, it uses the usual length.
+// text returns the words with length letters, one per line. If there are none, it returns the words
+// of the usual length.
 func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length
@@ -20,7 +20,8 @@ func (r *rule) text(length int) string {
 	return string(r.words(nil, length))
 }
 
-// primes generates the prime numbers with a given number of digits. Primel (converged.yt/primel) uses five.
+// primes generates the prime numbers with a given number of digits. The game Primel
+// (converged.yt/primel) uses five.
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {
@@ -58,13 +59,13 @@ func appendEquations(dst []byte, tiles int) []byte {
 	return m.out
 }
 
-// An equationMaker appends the equations of a number of tiles to out.
 type equationMaker struct {
 	tiles int
 	out   []byte
 }
 
-// A leftSum is the value of the beginning of a left side: t/d + p/q, where p/q is the last term.
+// A leftSum is the value of the beginning of an equation, before the equals sign: t/d + p/q, where
+// p/q is the last term.
 type leftSum struct{ t, d, p, q int }
 
 // extend makes the equations whose left side continues left, which ends in a number and has the value s.
@@ -123,10 +124,9 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 	}
 }
 
-// An interval holds the whole numbers from first to last.
 type interval struct{ first, last int }
 
-// where returns the part of the interval that consists of the numbers x for which c + kx is not negative.
+// where returns the part of the interval in which c + kx is not negative.
 func (i interval) where(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:
@@ -139,7 +139,6 @@ func (i interval) where(c, k int) interval {
 	return i
 }
 
-// power10 returns 10 to the power of n.
 func power10(n int) int {
 	power := 1
 	for range n {

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a change to the clues or the word list that makes words fit again.
+// A Fix is a change to the clues or to the word list after which there are possible answers again.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -23,7 +23,7 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion says how likely it is that a row has a mistake. A greater value is more likely.
+// A suspicion is how likely a row is to contain a mistake. Larger values are more likely.
 type suspicion int
 
 const (
@@ -32,7 +32,6 @@ const (
 	allGrey               // perhaps the player pressed Enter too early, which makes tiles grey
 )
 
-// suspicion returns how likely it is that a row has a mistake on a board.
 func (g Grid) suspicion(row, board int) suspicion {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -49,7 +48,7 @@ const (
 	maxDropped    = 3
 )
 
-// A Fixer finds fixes when no word fits some board of a state.
+// A Fixer finds fixes when some board of a state has no possible answer.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -60,10 +59,10 @@ type Fixer struct {
 	stuck []int // boards that no word fits
 }
 
-// Fixes returns changes after which words fit again, the most plausible first. A change gives a tile
-// another colour, leaves out a guess or the grids of friends, or switches to another list. Fixes
-// suspects rows that are all grey most, and then the last row. Among changes of equally suspect rows, it
-// prefers the one whose fitting words have the greatest total weight.
+// Fixes returns the fixes it finds, the most plausible first. A fix changes the colour of a tile,
+// removes a guess or the friends' grids, or switches to another list. Changes to rows that are all
+// grey come first, then changes to the last row. Otherwise, fixes that leave answers of greater
+// total weight come first.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := fitting(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -102,7 +101,6 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// clueOf returns the clue that t gives about a board. It reports false if there is none.
 func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	if t.Guess == "" {
 		return constraint.Clue{}, false
@@ -110,7 +108,8 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	return t.Clue(board)
 }
 
-// recolour appends the fixes that give a tile of clue, in a row of a board, another colour.
+// recolour appends the fixes that change the colour of one tile of a clue, which is in the given
+// row and board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -134,7 +133,6 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 	return fixes
 }
 
-// lastRow returns the last row with a clue about a board, or -1.
 func (g Grid) lastRow(board int) int {
 	last := -1
 	for i, t := range g.Turns() {
@@ -168,7 +166,6 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 	return fixes
 }
 
-// withoutGrids returns the fix that removes the grids that friends shared, if there are any.
 func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 	if f.State.Friends == "" {
 		return nil
@@ -216,8 +213,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// try appends fix to fixes if words of v fit the given boards after the change. Of the boards that no word
-// fitted before, a single one is enough.
+// try appends fix to fixes if the change leaves a possible answer on the given boards. Of the
+// boards that had none before, one that has some again is enough.
 func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := fitting(ctx, fix.State.Grid, board, v)
@@ -234,8 +231,8 @@ func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *v
 	return append(fixes, fix)
 }
 
-// fitting returns the number of words of v that fit a board, and their total weight. Both
-// are 0 if the clues conflict or ctx is done.
+// fitting returns the number and the total weight of the possible answers of a board. Both are 0 if
+// the clues contradict each other or ctx is done.
 func fitting(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
 	set := constraint.Must(constraint.NewSet(g.Length))
 	for _, turn := range g.Turns() {

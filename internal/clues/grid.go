@@ -22,9 +22,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Grid holds guesses, their tiles on each board, and a cursor. Once the answer of a
-// board is found, later guesses have no tiles on it. The errors of its methods are
-// messages for the player.
+// A Grid holds guesses, their tiles on each board, and a cursor. After a board is solved, later
+// guesses have no tiles on it. The errors of its methods are messages for the player.
 type Grid struct {
 	Boards int   // 1 or more
 	Length int   // letters of a guess
@@ -34,7 +33,7 @@ type Grid struct {
 	Row, Board, Col int
 }
 
-// A Row is a guess with its tiles. A pasted row may have tiles and no letters yet.
+// A Row is a guess with its tiles. A pasted row can have coloured tiles before it has letters.
 type Row struct {
 	Letters []string   // as many as the grid's length once the guess is complete
 	Colours [][]Colour // all tiles of each board; those of solved boards don't matter
@@ -44,7 +43,7 @@ type Row struct {
 // A Colour is the colour that the player gave a tile.
 type Colour uint8
 
-// The colours. Those after None are in the order of constraint.Tile.
+// None is the zero value. The other colours are in the order of [constraint.Tile].
 const (
 	None Colour = iota // not coloured yet
 	Grey
@@ -52,18 +51,17 @@ const (
 	Green
 )
 
-// colourOf returns the colour of t.
 func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
 
-// Tile returns the tile of a colour other than None.
+// Tile returns the tile of that colour. The colour must not be None.
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
-// maxGuesses is the greatest number of guesses in a grid.
 const maxGuesses = 100
 
 var errFull = fmt.Errorf("no room for more than %d guesses", maxGuesses)
 
-// NewGrid returns an empty grid.
+// NewGrid returns a grid with one empty row, for a number of boards and for words with length
+// letters.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }
@@ -79,13 +77,13 @@ func newRow(boards, length int) Row {
 // Whole reports whether the row has all its letters.
 func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours[0]) }
 
-// Empty reports whether the row has no letter and no colour.
+// Empty reports whether the row has neither letters nor coloured tiles.
 func (r Row) Empty() bool { return len(r.Letters) == 0 && r.Untouched() }
 
 // Untouched reports whether no tile of the row has a colour.
 func (r Row) Untouched() bool { return !slices.ContainsFunc(r.Colours, touched) }
 
-// Word returns the letters of the row.
+// Word returns the letters of the row as one string.
 func (r Row) Word() string { return strings.Join(r.Letters, "") }
 
 func touched(tiles []Colour) bool {
@@ -96,7 +94,6 @@ func allGreen(tiles []Colour) bool {
 	return !slices.ContainsFunc(tiles, func(c Colour) bool { return c != Green })
 }
 
-// clone returns a copy of the row that can be changed.
 func (r Row) clone() Row {
 	r.Letters, r.Colours = slices.Clone(r.Letters), slices.Clone(r.Colours)
 	for i, tiles := range r.Colours {
@@ -105,7 +102,6 @@ func (r Row) clone() Row {
 	return r
 }
 
-// clone returns a copy of the grid whose rows can be changed.
 func (g Grid) clone() Grid {
 	g.Rows = slices.Clone(g.Rows)
 	for i, r := range g.Rows {
@@ -114,15 +110,15 @@ func (g Grid) clone() Grid {
 	return g
 }
 
-// Empty reports whether the grid has no letter and no colour.
+// Empty reports whether the grid has neither letters nor coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row has tiles to colour on a board. It has none if the board
-// was solved in an earlier row while another board was not.
+// Takes reports whether a row has tiles to colour on a board. It has none if the board was solved
+// in an earlier row, unless all boards were.
 func (g Grid) Takes(row, board int) bool { return g.greenRows().take(row, board) }
 
-// A greenRows has the first row that is all green on each board, or the number of rows if
-// there is none.
+// A greenRows holds, for each board, the index of the first row that is all green, or the number of
+// rows if there is none.
 type greenRows []int
 
 func (g Grid) greenRows() greenRows {
@@ -136,11 +132,10 @@ func (g Grid) greenRows() greenRows {
 	return first
 }
 
-// take does the work of [Grid.Takes].
 func (s greenRows) take(row, board int) bool { return s[board] >= row || slices.Max(s) < row }
 
-// nextBoard returns the first board for which ok is true, or -1. It begins with the board
-// after the cursor's and ends with the cursor's own.
+// nextBoard returns the first board for which ok returns true, or -1. It begins after the cursor's
+// board and ends with that board.
 func (g Grid) nextBoard(ok func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; ok(b) {
@@ -150,8 +145,8 @@ func (g Grid) nextBoard(ok func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the first board, in the order of nextBoard, on which the row has a
-// tile left to colour, or -1.
+// uncoloured returns the first board on which the row has a tile without colour, or -1. It searches
+// in the order of nextBoard.
 func (g Grid) uncoloured(row int) int {
 	greens := g.greenRows()
 	return g.nextBoard(func(b int) bool {
@@ -159,13 +154,12 @@ func (g Grid) uncoloured(row int) int {
 	})
 }
 
-// Coloured reports whether the row has no tile left to colour.
+// Coloured reports whether all tiles of the row have a colour, on the boards that need one.
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether the row has a complete score but an incomplete guess.
+// Waiting reports whether the row has a complete score, but not all its letters.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
-// firstWaiting returns the first row that is waiting for its guess, or -1.
 func (g Grid) firstWaiting() int {
 	for i := range g.Rows {
 		if g.Waiting(i) {
@@ -175,7 +169,7 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns a word that was guessed twice, or "" if there is none.
+// Repeated returns a word that is guessed in two rows, or "" if there is none.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -188,8 +182,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns, for each board, the number of guesses it took to find its answer, or 0 if it is not
-// solved yet.
+// Found returns, for each board, the number of guesses that it took to solve the board, or 0 if it
+// is not solved.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -202,8 +196,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns the turn of each row. It leaves a turn's guess empty if the row is incomplete, or if an
-// incomplete row above it solves one of its boards.
+// Turns returns a turn for each row. A turn without a guess stands for a row that is incomplete, or
+// for one that depends on an incomplete row because that row solves a board.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -228,13 +222,13 @@ func (g Grid) Turns() []constraint.Turn {
 	return turns
 }
 
-// Solved reports whether the last row completes the game: every answer is found.
+// Solved reports whether every board is solved and the last row is complete.
 func (g Grid) Solved() bool {
 	last := len(g.Rows) - 1
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the complete turns as arguments of wfind, with spaces between them.
+// Arguments returns the complete turns as arguments for wfind, such as "CHEST=c.E.. WRECK=..Ec.".
 func (g Grid) Arguments() string {
 	var texts []string
 	for _, t := range g.Turns() {
@@ -246,8 +240,8 @@ func (g Grid) Arguments() string {
 }
 
 // String returns the grid in one line, for tests. It writes ~ for a missing letter and ? for a tile
-// without colour. It marks the row of the cursor with > before the row, and shows the cursor's column
-// after the tiles of its board.
+// without colour. The cursor's row begins with >, and the cursor's column follows the tiles of its
+// board.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -275,15 +269,15 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// MissingLetters returns the message that a guess lacks n letters.
+// MissingLetters returns the message for a guess that lacks n letters.
 func MissingLetters(n int) string {
 	return fmt.Sprintf("%s missing", plural.Count(n, "letter"))
 }
 
-// Write types text. The letters go to the guess at the cursor if that is incomplete, or else to the
-// first incomplete guess. If all guesses are complete, they begin another one, which replaces a
-// suggested guess without colours. Write adds a combining accent to the letter before it, and ignores
-// characters that are not in the alphabet a.
+// Write types text at the cursor. If the guess there is complete, the letters go to the first
+// incomplete guess, or begin a new one, which replaces a suggested guess without colours. Write
+// ignores characters that are not in the alphabet a, and joins a combining accent to the letter
+// before it.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -316,12 +310,11 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the next key at the cursor can only be a letter, not a
-// colour.
+// TakesLetters reports whether the next key at the cursor can only be a letter, not a colour.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor after a guess was completed: to its first tile without
-// colour, or else to the next row that is waiting for its guess.
+// moveToFirstTile moves the cursor after a guess was completed: to the first tile of the row
+// without colour, or otherwise to the next row that lacks its guess.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
@@ -334,8 +327,8 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// leaveBoard moves the cursor after the last tile of a board: to the next board with a
-// tile without colour, or else to one that is not solved.
+// leaveBoard moves the cursor from the end of a board to the next board with a tile without colour,
+// or otherwise to an unsolved board.
 func (g *Grid) leaveBoard() {
 	g.Col = g.Length
 	next, found := g.uncoloured(g.Row), g.Found()
@@ -350,8 +343,8 @@ func (g *Grid) leaveBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor after the row was replaced: to the first tile without
-// colour, or else after its last letter, on a board that is not solved.
+// moveToNextTask moves the cursor after the row was replaced: to the first tile without colour, or
+// otherwise to the end of the row on an unsolved board.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -373,7 +366,7 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn changes the tile at the cursor to the next colour. Grey is the first, since most tiles are grey.
+// Turn changes the tile at the cursor to the next colour: grey, yellow, green, and grey again.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -383,7 +376,7 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour replaces the colour of the tile at the cursor by the colour that to returns for it.
+// recolour replaces the colour of the tile at the cursor by the result of to.
 func (g Grid) recolour(to func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -400,10 +393,9 @@ func (g Grid) recolour(to func(Colour) Colour) (Grid, error) {
 	return g, nil
 }
 
-// errSolved returns the error for an attempt to colour a tile of a solved board.
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish colours the tiles grey that have no colour yet, in the cursor's row and on the cursor's board.
+// Finish colours all uncoloured tiles at the cursor's row and board grey.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -423,9 +415,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete deletes the last colour in the cursor's row. It tries the cursor's board first, then the boards
-// before it. If the row has no colours, it deletes the last letter. In a row that has a score but no
-// complete guess, it deletes the letters first, and then the whole score.
+// Delete deletes the last colour in the cursor's row, on the cursor's board or otherwise on a board
+// before it. If the row has no colours, Delete deletes its last letter. In a row that has a score
+// but not all its letters, it deletes the letters first and then the whole score.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -453,15 +445,15 @@ func (g Grid) Delete() Grid {
 	return g.withoutEmptyRows()
 }
 
-// DeleteRow deletes the row at the cursor.
+// DeleteRow deletes the cursor's row.
 func (g Grid) DeleteRow() Grid {
 	g = g.clone()
 	g.Rows[g.Row] = newRow(g.Boards, g.Length)
 	return g.withoutEmptyRows()
 }
 
-// withoutEmptyRows removes empty rows. If the cursor's row was one of them, the cursor
-// moves to the last row.
+// withoutEmptyRows removes empty rows. If the cursor's row is empty, the cursor moves to the last
+// row.
 func (g Grid) withoutEmptyRows() Grid {
 	empty := g.Rows[g.Row].Empty()
 	g.Rows = slices.DeleteFunc(g.Rows, Row.Empty)
@@ -475,8 +467,8 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor to the next tile if by is 1, and to the previous one if by is -1. At the end of a
-// board it moves on to the next board with tiles, which may be in another row.
+// Step moves the cursor to the next tile if by is 1, or to the previous tile if by is -1. From the
+// end of a board it goes on to the next board with tiles, in the same row or another.
 func (g Grid) Step(by int) Grid {
 	if col := g.Col + by; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -500,7 +492,7 @@ func (g Grid) Step(by int) Grid {
 	return g.MoveTo(row, board, col)
 }
 
-// MoveTo moves the cursor to the given tile, or to the nearest one if there is no such tile.
+// MoveTo moves the cursor to a tile, or to the nearest tile if the position is outside the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -508,8 +500,8 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to another board of its row: to the first tile without
-// colour, or after the last tile.
+// MoveToBoard moves the cursor to another board in the same row: to the first tile without colour,
+// or otherwise after the last tile.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
@@ -518,8 +510,7 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds a suggested word as the next guess. It replaces a guess without a complete
-// score.
+// Guess adds a suggested word as the next guess. It replaces a last row whose score is incomplete.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.addRow(pastedRow{guess: word})
 	if err == nil {
@@ -528,27 +519,25 @@ func (g Grid) Guess(word string) (Grid, error) {
 	return g, err
 }
 
-// Add adds a turn. It replaces a guess without a complete score.
+// Add adds the guess and the scores of a turn. It replaces a last row whose score is incomplete.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g.addRow(pastedRow{t.Guess, t.Scores})
 }
 
-// withScore returns the grid with the score s in a row and board.
 func (g Grid) withScore(row, board int, s constraint.Score) Grid {
 	g = g.clone()
 	paint(g.Rows[row].Colours[board], s)
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// withoutRow returns the grid without a row.
 func (g Grid) withoutRow(row int) Grid {
 	g.Row = row
 	g = g.DeleteRow()
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord returns the grid with the guess in a row replaced by word. The row keeps its score. If word
-// has another length than the grid, the grid does not change.
+// WithWord returns the grid with word as the guess of a row, which keeps its score. It returns the
+// grid unchanged if word has another length.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

@@ -12,13 +12,12 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A pastedRow is a guess, its scores or both, as found in pasted text.
+// A pastedRow is a guess, its scores, or both, found in pasted text.
 type pastedRow struct {
 	guess  string             // "" if only the scores were pasted
 	scores []constraint.Score // by board, nil for a board without one; nil if only the guess was pasted
 }
 
-// length returns the number of letters.
 func (p pastedRow) length() int {
 	if p.guess != "" {
 		return constraint.CountLetters(p.guess)
@@ -31,7 +30,6 @@ func (p pastedRow) length() int {
 	return 0
 }
 
-// String returns the row as messages show it.
 func (p pastedRow) String() string {
 	switch {
 	case p.scores == nil:
@@ -46,7 +44,7 @@ func (p pastedRow) String() string {
 	return strings.Join(texts, " ")
 }
 
-// applyTo returns row with the pasted guess and scores in place of its own.
+// applyTo returns row with its guess and scores replaced by the pasted ones, if there are any.
 func (p pastedRow) applyTo(row Row) Row {
 	row = row.clone()
 	row.Advised = false
@@ -60,15 +58,14 @@ func (p pastedRow) applyTo(row Row) Row {
 	return row
 }
 
-// paint gives tiles the colours of s. It does nothing if s is nil.
 func paint(tiles []Colour, s constraint.Score) {
 	for i, t := range s {
 		tiles[i] = colourOf(t)
 	}
 }
 
-// gridFor returns a grid that the row can be added to. That is g if it has the same length and number of
-// boards as the row, or a new grid if g is empty. Otherwise gridFor returns an error.
+// gridFor returns a grid to which the row can be added: g if it has the right length and number of
+// boards, or a new grid if g is empty. Otherwise it returns an error.
 func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
 	if p.scores != nil {
@@ -89,13 +86,11 @@ func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	return g, fmt.Errorf("%s has %s, but this game has %d", p, plural.Count(boards, "board"), g.Boards)
 }
 
-// errLength returns the error of a pasted guess or score with n letters instead of length.
 func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but this game has %d", what, plural.Count(n, "letter"), length)
 }
 
-// addRow adds a row, or replaces a last row without a complete score. The cursor moves to
-// it.
+// addRow adds a row, or replaces a last row whose score is incomplete, and moves the cursor there.
 func (g Grid) addRow(p pastedRow) (Grid, error) {
 	g, err := p.gridFor(g)
 	if err != nil {
@@ -114,9 +109,9 @@ func (g Grid) addRow(p pastedRow) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores found in text: clues such as CHEST=c.E.., or a shared
-// game. A single score colours the guess at the cursor. A single word of the alphabet a is
-// typed.
+// Paste adds the guesses and scores that it finds in text, which can be clues such as CHEST=c.E..
+// or a shared game. If text is only a score, Paste colours the guess at the cursor. If it is only a
+// word of the alphabet a, Paste types the word.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -146,7 +141,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown returns rows without those that the grid has already, since a player may
+// withoutKnown drops the first of the rows if they repeat the rows of the grid, because players
 // share a game again after more guesses.
 func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0
@@ -170,7 +165,7 @@ func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	return rows[known:]
 }
 
-// pasteOne reads text as the score of the guess at the cursor or, if it is not a score, as a word.
+// pasteOne reads text as the score of the guess at the cursor or, if that fails, as a word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
@@ -195,7 +190,7 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor. A single score is for the cursor's board.
+// score colours the guess at the cursor. If there is only one score, it is for the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
@@ -219,10 +214,10 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste finds guesses and scores in text and ignores the rest. It reads clues,
-// also several in a line, and squares with or without their guess in the same line. The
-// squares of boards can stand side by side and in blocks below each other. It returns an
-// error if a clue cannot be read. It reads words in the case pairs of the alphabet a.
+// readPaste returns the guesses and scores in text, and ignores everything else. It reads clues,
+// also several in a line, and squares with or without their guess in the same line. The squares of
+// several boards can stand side by side, or in blocks below each other. The error is that of a
+// malformed clue.
 func readPaste(a constraint.Alphabet, text string) ([]pastedRow, error) {
 	var rows []pastedRow
 	var shared sharedGame

@@ -6,21 +6,19 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the squares of a shared game. Each line is a guess, with the
-// squares of some boards side by side. A line without squares ends a block of boards,
-// unless the game has a single board.
+// A sharedGame collects the squares of a shared game line by line. A line holds the scores of a
+// guess on some boards. With several boards, a line without squares ends a block of boards.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
 }
 
-// A sharedBlock holds the boards whose squares stand side by side.
 type sharedBlock struct {
 	rows   []pastedRow
 	solved []bool // by board
 }
 
-// add adds the words and scores of a line.
+// add adds the words and the scores that were found in a line.
 func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	if len(scores) == 0 {
 		g.ended = true
@@ -35,12 +33,13 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with the given number of scores can belong to the block.
+// takes reports whether a line with the given number of scores can belong to the block. Solved
+// boards can have scores or none.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
 
-// open returns the number of boards that are not solved.
+// open returns the number of unsolved boards.
 func (b *sharedBlock) open() int {
 	n := 0
 	for _, s := range b.solved {
@@ -51,7 +50,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and scores of a line. Solved boards may have filler squares or none.
+// add adds the words and the scores that were found in a line. Solved boards can have scores, which
+// it ignores, or none.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

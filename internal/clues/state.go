@@ -18,7 +18,7 @@ type Setting struct {
 	Friends string
 }
 
-// List returns the name of the list, even if it is the default list.
+// List returns the name of the word list, which is the default list if Dict is empty.
 func (s Setting) List() string {
 	if s.Dict == "" {
 		return dict.DefaultFor(s.Length)
@@ -35,10 +35,10 @@ type State struct {
 	Friends string
 }
 
-// Setting returns the setting of the state.
+// Setting returns the part of the state that selects the words.
 func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
 
-// Grids returns the grids of friends whose rows have as many tiles as the words have letters.
+// Grids returns the grids of friends that have rows of the right length.
 func (s Setting) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
 	return all
@@ -50,11 +50,11 @@ func (s State) WithGrids(more []grids.Grid) State {
 	return s
 }
 
-// HasShared reports whether the grid has scores without guesses, as in a game that a friend shared.
+// HasShared reports whether the grid has scores without guesses, as from a game that a friend
+// shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns the state with all scores that have no guess moved from the grid to the grids of
-// friends.
+// WithShared returns the state with all scores that have no guess moved to the grids of friends.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {
