@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice names the lists that make up a vocabulary. The zero value stands for the default lists.
+// A Choice names the lists that make up a vocabulary. Its zero value stands for the default lists.
 type Choice struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" means the default of the package comment
@@ -24,10 +24,10 @@ type Choice struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely is the name of the built-in weights in place of a list of answers; see [dict.Likely].
+// Likely can be used in place of a list of answers. It stands for the weights of [dict.Likely].
 const Likely = "likely"
 
-// Usual is the default for the possible answers of built-in lists.
+// A Usual selects the possible answers that the built-in lists have by default.
 type Usual uint8
 
 const (
@@ -35,11 +35,12 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader returns the words of length letters in the list called name, each once and in upper case,
-// and their weights, or nil if the list has none.
+// A Reader returns the words with length letters in the named list, each once and in upper case. If
+// the list has weights, it returns those too; otherwise weights is nil.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load returns the vocabulary of words of length letters. It returns errors from read.
+// Load reads the lists and returns the vocabulary of words with length letters. It returns any
+// error from read.
 func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -70,7 +71,7 @@ func (c Choice) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load returns the vocabulary that Load returns, except that it ignores past answers.
+// load is Load without past answers.
 func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -86,7 +87,7 @@ func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 		return NewWeighted(length, all.words, all.words, dict.Likely(all.words)), nil
 	case c.Answers != "":
 		words, weights := all.words, all.weights
-		if !c.alike(length) {
+		if !c.sameList(length) {
 			var err error
 			if words, weights, err = read(c.Answers, length); err != nil {
 				return nil, err
@@ -95,18 +96,18 @@ func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 		v := NewWeighted(length, all.words, words, weights)
 		v.own = !anyBuiltIn(append([]string{c.Answers}, names...))
 		v.foreign = v.own && (weights != nil || isForeign(all.words))
-		return v, noneWeighs(v, c.Answers, weights)
+		return v, checkWeights(v, c.Answers, weights)
 	case anyBuiltIn(names):
 		return wellKnown(length, all.words), nil
 	}
 	v := NewWeighted(length, all.words, all.words, all.weights)
 	v.own, v.foreign = true, all.weights != nil || isForeign(all.words)
-	return v, noneWeighs(v, strings.Join(names, ", "), all.weights)
+	return v, checkWeights(v, strings.Join(names, ", "), all.weights)
 }
 
-// noneWeighs returns an error if all weights are 0, so that there is no possible answer. The error names
-// source.
-func noneWeighs(v *Vocabulary, source string, weights []float64) error {
+// checkWeights returns an error that names source if all weights are 0, because then no word can be
+// the answer.
+func checkWeights(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
 	}
@@ -114,15 +115,15 @@ func noneWeighs(v *Vocabulary, source string, weights []float64) error {
 		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
-// alike reports whether the guesses and the answers come from the same list, which then needs to be read
-// only once.
-func (c Choice) alike(length int) bool {
+// sameList reports whether the guesses and the answers come from the same list, which then has to
+// be read only once.
+func (c Choice) sameList(length int) bool {
 	names := c.dicts(length)
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher gives words the same weights as a [Vocabulary], but does not load the list of legal guesses.
-// Use it for lists that are too long to load.
+// A Weigher returns the weights of words without loading the lists of legal guesses, which may be
+// too long for that. The weights are those of the [Vocabulary].
 type Weigher struct {
 	weight  func(constraint.Match) float64 // without past answers
 	past    *past
@@ -131,7 +132,7 @@ type Weigher struct {
 	foreign func() bool // as in Vocabulary
 }
 
-// Weight returns the weight of the word m; see [Vocabulary.Weight].
+// Weight returns the weight of a word that was found in the lists; see [Vocabulary.Weight].
 func (w *Weigher) Weight(m constraint.Match) float64 {
 	if w.past == nil {
 		return w.weight(m)
@@ -139,24 +140,25 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.past.weigh(string(m.Word), w.weight(m))
 }
 
-// IsPast reports whether word is a past answer. It is false for all words if no past answers were loaded.
+// IsPast reports whether word is one of the past answers that the user named.
 func (w *Weigher) IsPast(word string) bool { return w.past.has(word) }
 
-// HasPast reports whether any past answers were loaded.
+// HasPast reports whether the user named any past answers.
 func (w *Weigher) HasPast() bool { return w.past != nil }
 
-// PastUnknown returns the past answers that are not legal guesses, if all lists are built in, and
-// nil otherwise.
+// PastUnknown returns the past answers that are not legal guesses. It returns nil unless all lists
+// are built in, because other lists are not loaded.
 func (w *Weigher) PastUnknown() []string { return w.unknown }
 
-// WellKnown reports whether word is well known, as [Vocabulary.WellKnown] does. Set numbered if the word's
-// line has a weight. WellKnown assumes that words from a pipe without weights are English, because it
-// cannot see the rest of the list yet.
-func (w *Weigher) WellKnown(word string, numbered bool) bool {
-	return !numbered && dict.IsAnswer(word) && !w.foreign()
+// WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. The parameter weighted
+// tells whether the word's line has a weight. Words from a pipe count as English, because the rest
+// of the list cannot be seen yet.
+func (w *Weigher) WellKnown(word string, weighted bool) bool {
+	return !weighted && dict.IsAnswer(word) && !w.foreign()
 }
 
-// Likelihood returns how likely an editor is to pick word; see [Vocabulary.Likelihood].
+// Likelihood returns [dict.Likelihood] of word, or 0 for every word if all lists are the user's
+// own.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -164,8 +166,8 @@ func (w *Weigher) Likelihood(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns a Weigher with the weights of [Choice.Load]. It does not read the legal guesses. It
-// returns errors from read.
+// Weigher returns a Weigher for words with length letters. It reads the lists of answers and of
+// past answers, but not the lists of legal guesses. It returns any error from read.
 func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -187,7 +189,7 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	switch {
 	case c.byLikelihood(length):
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
-	case c.Answers == "" && !builtIn, c.alike(length):
+	case c.Answers == "" && !builtIn, c.sameList(length):
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
 	default:
 		answers := c
@@ -206,9 +208,9 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the first words of length letters in the named lists, and reports whether any word has
-// a weight. It skips lists that can be read only once, such as pipes. It also skips lists with errors,
-// because the search will report them.
+// opening returns the first words with length letters in the named lists, and whether any of them
+// has a weight. It skips pipes, which can be read only once, and lists with errors, which the
+// search will report.
 func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
@@ -239,8 +241,8 @@ func (c Choice) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that [Choice.Load] reads for words of length letters: the lists
-// of legal guesses and the list of possible answers. answers is "" if every legal guess can be the answer.
+// Names returns the names of the lists that Load reads for words with length letters: the lists of
+// legal guesses, and the list of answers. If every legal guess can be the answer, answers is "".
 func (c Choice) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {
@@ -259,7 +261,6 @@ func isBuiltIn(name string) bool {
 
 func anyBuiltIn(names []string) bool { return slices.ContainsFunc(names, isBuiltIn) }
 
-// wellKnown returns a vocabulary whose answers are the well-known words in words, or all if none is.
 func wellKnown(length int, words []string) *Vocabulary {
 	answers := wellKnownOf(words)
 	if len(answers) == 0 {
@@ -277,7 +278,6 @@ func wellKnownOf(words []string) (known []string) {
 	return known
 }
 
-// A list collects the words and weights of several lists.
 type list struct {
 	words   []string
 	weights []float64 // nil if no list has any so far

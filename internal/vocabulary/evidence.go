@@ -1,15 +1,15 @@
 package vocabulary
 
-// An Evidence is information, other than clues, that makes words more or less likely to be the answer.
-// The grids that friends share are an example.
+// Evidence is information other than clues that makes words more or less likely to be the answer,
+// such as the grids that friends share.
 type Evidence interface {
 	// Factor returns a factor for the weight of word, 0 or more. If it is 0, word can't be the
 	// answer.
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary with the weight of each answer multiplied by its factor in e.
-// An answer whose factor is 0 is no longer possible, but stays a legal guess.
+// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by its factor
+// in e. An answer whose factor is 0 is no longer possible, but stays a legal guess.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -25,12 +25,12 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 			weights = append(weights, weight)
 		}
 	}
-	after.weights = different(weights)
+	after.weights = normalise(weights)
 	return &after
 }
 
-// Excludes reports whether the vocabulary's evidence rules word out as the answer. It returns false if
-// there is no evidence.
+// Excludes reports whether evidence rules word out as the answer. Without evidence it returns
+// false.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

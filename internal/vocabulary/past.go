@@ -17,7 +17,7 @@ import (
 // 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// A past holds the past answers. A nil *past holds none.
+// A past holds the past answers that the user named. It may be nil.
 type past struct {
 	words map[string]struct{}
 	// outside is the factor for words that are not well known. An editor who has used up many
@@ -26,8 +26,8 @@ type past struct {
 	outside float64
 }
 
-// newPast returns the past with the given answers of length letters, or nil if there are none. If
-// likely is set, the weights come from [dict.Likely].
+// newPast returns a past with the given answers of length letters, or nil if there are none. Set
+// likely if the weights come from [dict.Likely].
 func newPast(words []string, length int, likely bool) *past {
 	if len(words) == 0 {
 		return nil
@@ -42,20 +42,19 @@ func newPast(words []string, length int, likely bool) *past {
 	return p
 }
 
-// wellKnownWords returns the built-in well-known words of length letters.
 func wellKnownWords(length int) []string {
 	words, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
 	return words
 }
 
-// shareLeft returns the share of the total weight of words, from 0 to 1, that remains after the weights
-// of past answers are reduced.
+// shareLeft returns the share of the total likelihood of words that is left after past answers are
+// reduced, from 0 to 1.
 func (p *past) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
 		likelihood := dict.Likelihood(w)
 		before += likelihood
-		after += p.times(w) * likelihood
+		after += p.factor(w) * likelihood
 	}
 	if before == 0 {
 		return 1
@@ -71,24 +70,23 @@ func (p *past) has(word string) bool {
 	return ok
 }
 
-// times returns the factor for the weight of word: [PastFactor] or 1.
-func (p *past) times(word string) float64 {
+// factor returns [PastFactor] if word is a past answer, and otherwise 1.
+func (p *past) factor(word string) float64 {
 	if p.has(word) {
 		return PastFactor
 	}
 	return 1
 }
 
-// weigh reduces weight, the weight of word, if past answers make word less likely.
+// weigh returns weight, the weight of word, reduced by what is known about past answers.
 func (p *past) weigh(word string, weight float64) float64 {
-	weight *= p.times(word)
+	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {
 		weight *= p.outside
 	}
 	return weight
 }
 
-// withPast returns the vocabulary with the weights of past answers reduced.
 func (v *Vocabulary) withPast(p *past) *Vocabulary {
 	if p == nil {
 		return v
@@ -103,7 +101,7 @@ func (v *Vocabulary) withPast(p *past) *Vocabulary {
 		}
 		after.weights[i] = p.weigh(w, weight)
 	}
-	after.weights = different(after.weights)
+	after.weights = normalise(after.weights)
 	return &after
 }
 
@@ -113,7 +111,8 @@ func (v *Vocabulary) IsPast(word string) bool { return v.past.has(word) }
 // HasPast reports whether the user named any past answers.
 func (v *Vocabulary) HasPast() bool { return v.past != nil }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order.
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are
+// probably mistyped, or from another game.
 func (v *Vocabulary) PastUnknown() []string { return v.past.unknown(v.Has) }
 
 // unknown returns the past answers for which has returns false, in alphabetical order.

@@ -12,7 +12,8 @@ import (
 	"wfind/dict"
 )
 
-// A Vocabulary holds the words of a game, all of one length. It is immutable.
+// A Vocabulary holds the legal guesses and the possible answers of a game. All words have the same
+// number of letters. A Vocabulary never changes, so goroutines can share it.
 type Vocabulary struct {
 	length   int
 	guesses  []string  // the legal guesses, each once, with all answers
@@ -27,16 +28,16 @@ type Vocabulary struct {
 	evidence Evidence // that the weights allow for, or nil
 }
 
-// New returns a vocabulary of words of length letters, with the given legal guesses and equally likely
-// answers. The answers are legal guesses too. New drops words of other lengths. The order of the
-// answers does not matter, so the same words give the same answer for a seed or a date.
+// New returns a vocabulary with the given legal guesses and equally likely answers. Answers are
+// legal guesses too. It drops words that do not have length letters. The order of the answers does
+// not matter, so the same words give the same daily puzzles.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted returns a vocabulary as [New] does, with the weights of the answers, which must be finite
-// and 0 or more; nil means equal weights. A word of weight 0 is a legal guess, but not a possible
-// answer. If a word comes twice, its first weight counts.
+// NewWeighted is like [New], but with weights for the answers, in the same order. They must be
+// finite and not negative; nil means equal weights. A word of weight 0 is a legal guess but not a
+// possible answer. If a word is repeated, its first weight counts.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -44,9 +45,9 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	if len(order) < len(guesses) {
 		v.guesses = wordsAt(guesses, slices.Sorted(slices.Values(order)))
 	}
-	if !same(guesses, answers) {
+	if !sameSlice(guesses, answers) {
 		order = alphabetical(answers, length)
-		v.admit(wordsAt(answers, slices.Sorted(slices.Values(order))))
+		v.addGuesses(wordsAt(answers, slices.Sorted(slices.Values(order))))
 	}
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
@@ -60,16 +61,16 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 		for n, i := range order {
 			own[n] = weights[i]
 		}
-		v.weights = different(own)
+		v.weights = normalise(own)
 	}
 	return v
 }
 
-// same reports whether a and b are the same slice, and not just equal.
-func same(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+// sameSlice reports whether a and b share their memory, so that one need not be sorted again.
+func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words of length letters, in the words' alphabetical order. If a
-// word is repeated, it returns only the first index.
+// alphabetical returns the indexes of the words with length letters, in the alphabetical order of
+// the words. For a repeated word it returns only the first index.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -89,9 +90,9 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// different returns nil if all weights are equal, and otherwise the weights. It scales weights whose sum
-// would overflow, since only ratios matter.
-func different(weights []float64) []float64 {
+// normalise returns nil if all weights are equal. It scales down weights whose sum would overflow,
+// since only their ratios matter.
+func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
 	}
@@ -103,8 +104,7 @@ func different(weights []float64) []float64 {
 	return weights
 }
 
-// admit adds words to the legal guesses.
-func (v *Vocabulary) admit(words []string) {
+func (v *Vocabulary) addGuesses(words []string) {
 	more := slices.DeleteFunc(words, v.Has)
 	v.guesses = append(slices.Clip(v.guesses), more...)
 	if len(more) > 0 {
@@ -113,7 +113,7 @@ func (v *Vocabulary) admit(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet to use for reading guesses.
+// Alphabet returns the alphabet in which to read guesses.
 func (v *Vocabulary) Alphabet() constraint.Alphabet {
 	if v.turkish {
 		return max(constraint.Turkish, v.alphabet())
@@ -124,30 +124,31 @@ func (v *Vocabulary) Alphabet() constraint.Alphabet {
 // Length returns the number of letters of the words.
 func (v *Vocabulary) Length() int { return v.length }
 
-// Guesses returns the legal guesses. Do not change the slice.
+// Guesses returns the legal guesses in the order of the lists. The caller must not change the
+// slice.
 func (v *Vocabulary) Guesses() []string { return v.guesses }
 
-// Sorted returns the legal guesses in alphabetical order. Do not change the slice.
+// Sorted returns the legal guesses in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Sorted() []string { return v.sorted }
 
-// Answers returns the possible answers in alphabetical order. Do not change the slice.
+// Answers returns the possible answers in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns the weights of the possible answers in their order, all above 0, or nil if all are
-// equal. Do not change the slice.
+// Weights returns the weights of the possible answers, in the order of Answers. All are positive.
+// It returns nil if the answers are equally likely. The caller must not change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
-// Has reports whether word is a legal guess.
+// Has reports whether word, in upper case, is a legal guess.
 func (v *Vocabulary) Has(word string) bool {
 	_, ok := slices.BinarySearch(v.sorted, word)
 	return ok
 }
 
-// IsAnswer reports whether word is a possible answer.
+// IsAnswer reports whether word, in upper case, is a possible answer.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns the weight of word: 1 for every possible answer if all are equally likely, and 0 if
-// word is not a possible answer.
+// Weight returns the relative likelihood that word is the answer. It returns 1 for each possible
+// answer if all are equally likely, and 0 if word is not a possible answer.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -159,16 +160,15 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. It reports
-// false for all words of a user's list that has weights, which decide instead, or is not in
-// English.
+// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. In a user's
+// list that has weights or is not in English, no word counts as well known.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
-// sample is the number of words at the start of a list from which its language is guessed.
+// sample is the number of words from which the language of a list is guessed.
 const sample = 4096
 
 // isForeign reports whether words are probably not English: fewer than one in ten are well-known
-// English words, or fewer than those with letters other than A to Z.
+// English words, or fewer than have letters other than A to Z.
 func isForeign(words []string) bool {
 	words = words[:min(sample, len(words))]
 	known, beyond := len(wellKnownOf(words)), 0
@@ -180,6 +180,6 @@ func isForeign(words []string) bool {
 	return 10*known < len(words) || known < beyond
 }
 
-// Near returns up to n legal guesses that are similar to word, the most similar first. It takes a few
+// Near returns up to n legal guesses that resemble word, the most similar first. A call takes a few
 // milliseconds.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

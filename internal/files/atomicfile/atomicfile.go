@@ -41,8 +41,8 @@ func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	return named(path, replace(real, info, perm, fill))
 }
 
-// Check returns an error if [Write] could not create its temporary file. Call it before a long
-// computation, so that an unusable path does not waste the work.
+// Check returns an error if [Write] could not write to path. Call it before a long computation, so
+// that the work is not wasted.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -58,8 +58,8 @@ func Check(path string) error {
 	return named(path, err)
 }
 
-// target follows the symbolic links of path. It returns the path of the file to write and, if the
-// file exists, its FileInfo. It returns an error if the file has no write permission.
+// target returns the path of the file to write, with symbolic links resolved, and the file's
+// FileInfo, or nil if it does not exist. It returns an error if the file is not writable.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -84,8 +84,8 @@ func target(path string) (string, fs.FileInfo, error) {
 	return real, info, named(path, err)
 }
 
-// behindLinks follows the links from path to a file, which need not exist, and returns that file's
-// path. The links must not form a cycle.
+// behindLinks resolves path if it is a symbolic link, even if the link leads to a file that does
+// not exist. The links must not form a cycle.
 func behindLinks(path string) (string, error) {
 	link, err := os.Readlink(path)
 	if err != nil {
@@ -101,7 +101,8 @@ func behindLinks(path string) (string, error) {
 	return behindLinks(link)
 }
 
-// replace writes a temporary file and renames it to path. old describes the file at path, or is nil.
+// replace writes a temporary file and renames it to path. If there is a file at path, old describes
+// it; otherwise old is nil.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	sweep(dir)
@@ -135,7 +136,6 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 	return nil
 }
 
-// fillFile calls fill with a buffered writer to f, and then flushes the buffer.
 func fillFile(f *os.File, fill func(io.Writer) error) error {
 	w := bufio.NewWriter(f)
 	if err := fill(w); err != nil {
@@ -144,7 +144,7 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// named returns err with path in place of the temporary file's path.
+// named returns err with path in place of the temporary file's name.
 func named(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
@@ -157,7 +157,6 @@ func named(path string, err error) error {
 
 var isTemp = regexp.MustCompile(`^\.wfind-[0-9a-f]{16}\.tmp$`).MatchString
 
-// create makes a temporary file.
 func create(dir string, perm fs.FileMode) (*os.File, error) {
 	name := filepath.Join(dir, fmt.Sprintf(".wfind-%016x.tmp", rand.Uint64()))
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, perm)
@@ -167,14 +166,13 @@ func create(dir string, perm fs.FileMode) (*os.File, error) {
 	return f, err
 }
 
-// discard removes a temporary file, unless it was renamed.
 func discard(f *os.File) {
 	f.Close()
 	os.Remove(f.Name())
 }
 
-// sweep removes the temporary files in dir that killed processes left behind. A file that is older than
-// an hour cannot be in use.
+// sweep removes the temporary files in dir that killed processes left behind. A file that is older
+// than an hour cannot be in use.
 func sweep(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -187,8 +185,8 @@ func sweep(dir string) {
 	}
 }
 
-// SyncDir writes the entries of the folder dir to the disk, so that files just created or renamed in it
-// survive a crash. It ignores errors, and does nothing on systems that can't sync a folder.
+// SyncDir makes sure that files which were just created or renamed in dir survive a power failure.
+// It ignores errors, because some systems cannot sync a directory.
 func SyncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// keepOwner gives f the owner and the group of old, the file that it replaces, if the process has the right
+// keepOwner gives f the owner and the group of the file that it replaces, if the process is allowed
 // to. So a user's file stays the user's when root replaces it.
 func keepOwner(f *os.File, old fs.FileInfo) {
 	if stat, ok := old.Sys().(*syscall.Stat_t); ok {

@@ -8,9 +8,9 @@ import (
 	"runtime"
 )
 
-// Dir returns the path of the data directory: wfind in XDG_DATA_HOME or, if that is not set, in the
-// system's usual place for data. The directory may not exist yet. Dir returns an error if the user has
-// no home directory.
+// Dir returns the path of wfind's data directory: the directory wfind in XDG_DATA_HOME or, if that
+// is not set, in the system's usual place for data. It does not create the directory. It returns an
+// error if the user has no home directory.
 func Dir() (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "wfind"), nil

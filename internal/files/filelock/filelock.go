@@ -15,12 +15,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// patience is how long [Acquire] waits for a lock.
 const patience = 20 * time.Second
 
-// Acquire locks the file at path, which it creates if necessary. Call release to unlock it.
-// Acquire returns an error if another process holds the lock for 20 seconds. If waiting is
-// not nil, it is called once after a second of waiting.
+// Acquire locks the file at path, which it creates if necessary, and returns a function that
+// unlocks it. If another process holds the lock, Acquire waits for up to 20 seconds and then
+// returns an error. After one second of waiting it calls waiting, if that is not nil.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

@@ -18,10 +18,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word, in upper case, to the list at path, whose words are in the alphabet a. It returns
-// false if the list already has the word. Add keeps a list in alphabetical order; to any other list it
-// appends the word. It creates the file and its folder if needed. When Add returns without an error,
-// the list is on the disk.
+// Add adds word, in upper case, to the list at path, and reports whether it was missing. It keeps a
+// list in alphabetical order, and otherwise appends the word. It creates the file and its directory
+// if necessary. When it returns without an error, the list is on the disk. The alphabet a is that
+// of the list.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -39,9 +39,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// locked calls change while it holds a lock that keeps other processes from changing the list. change
-// gets the path with its symbolic links resolved. The lock is on a file of its own, because each change
-// replaces the list by a new file.
+// locked calls change with path, after resolving symbolic links, while other processes cannot
+// change the list. The lock is a separate file, because each change replaces the list.
 func locked(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
@@ -54,14 +53,13 @@ func locked(path string, change func(path string) error) error {
 	return change(path)
 }
 
-// A file holds the text of a list.
 type file struct {
 	mark  string   // the byte-order mark that some editors put first, or ""
 	lines []string // each with its line end
 }
 
-// read returns the list at path. It returns an empty list if there is no such file, and an
-// error if the file is not UTF-8 text, for example because it is compressed.
+// read returns the list at path, or an empty list if there is no such file. It returns an error if
+// the file is not UTF-8 text, for example because it is compressed.
 func read(path string) (*file, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -93,7 +91,6 @@ func (f *file) write(path string) error {
 	})
 }
 
-// lineEnd returns the line end that the file uses.
 func (f *file) lineEnd() string {
 	if len(f.lines) > 0 && strings.HasSuffix(f.lines[0], "\r\n") {
 		return "\r\n"
@@ -119,8 +116,7 @@ func (f *file) placeOf(a constraint.Alphabet, word string) int {
 	return place
 }
 
-// lineFor returns the line to insert for word. It is in upper case if the first word of
-// the list is.
+// lineFor returns the line to insert for word. It is in upper case if the list is.
 func (f *file) lineFor(a constraint.Alphabet, word string) string {
 	text := a.Lower(word)
 	for _, line := range f.lines {
@@ -136,8 +132,8 @@ func (f *file) lineFor(a constraint.Alphabet, word string) string {
 	return text + f.lineEnd()
 }
 
-// wordOf returns the word at the start of line, as it is written and in upper case. A weight may follow
-// the word. Both results are "" if there is no word of the alphabet a.
+// wordOf returns the word at the start of line, as written and in upper case, or empty strings if
+// there is none. A weight may follow the word.
 func wordOf(a constraint.Alphabet, line string) (written, word string) {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {
@@ -150,7 +146,6 @@ func wordOf(a constraint.Alphabet, line string) (written, word string) {
 	return fields[0], word
 }
 
-// isLineOf returns a function that reports whether a line holds word.
 func isLineOf(a constraint.Alphabet, word string) func(line string) bool {
 	return func(line string) bool {
 		_, w := wordOf(a, line)

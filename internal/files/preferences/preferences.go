@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all keys, in the order that [Save] writes them.
+// Keys returns all keys, in the order in which [Save] writes them.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -39,18 +39,18 @@ func Keys() []Key {
 	}
 }
 
-// A Key is the name of a preference.
+// A Key describes a preference.
 type Key struct {
 	Name   string
 	Values []string // the values allowed; nil allows any
 }
 
-// Preferences holds values by key.
+// Preferences maps the names of keys to their values. A missing key stands for the default.
 type Preferences map[string]string
 
-// Path returns the path of the file: wfind/preferences in XDG_CONFIG_HOME or, if that is not set,
-// in the system's usual place for configuration. It returns an error if the user has no home
-// directory.
+// Path returns the path of the preferences file: wfind/preferences in XDG_CONFIG_HOME or, if that
+// is not set, in the system's usual place for configuration. It returns an error if the user has no
+// home directory.
 func Path() (string, error) {
 	dir := os.Getenv("XDG_CONFIG_HOME")
 	if !filepath.IsAbs(dir) {
@@ -66,8 +66,9 @@ func Path() (string, error) {
 	return filepath.Join(dir, "wfind", "preferences"), nil
 }
 
-// Load reads the file at path. If lines are bad, it returns the other preferences with an error
-// that describes the first bad line and counts the rest. A missing file is not an error.
+// Load reads the file at path, and skips bad lines. If there are any, it returns the good
+// preferences together with an error that describes the first bad line. A missing file has no
+// preferences.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -83,7 +84,6 @@ func Load(path string) (Preferences, error) {
 	return p, err
 }
 
-// parse parses the text of a file. It returns an error as [Load] does.
 func parse(text string) (Preferences, error) {
 	p := make(Preferences)
 	var first error
@@ -117,7 +117,7 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error unless name is a key that can have the value.
+// Check returns an error unless name is a key and may have the value.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -139,7 +139,7 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the values of set to the file at path. It keeps all other lines.
+// Save writes the values in set to the file at path. It keeps the file's other lines and comments.
 func Save(path string, set Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -11,8 +11,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. value is the result of recover, and stack is
-// the stack trace. Error writes the trace to a file in the user's cache directory and names the file.
+// Error returns an error that reports a panic to the user. It writes stack, the stack trace, to a
+// file in the user's cache directory, and names that file. The parameter value is the result of
+// recover.
 func Error(value any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(value))
 	path, err := write(text, stack)
@@ -22,7 +23,6 @@ func Error(value any, stack []byte) error {
 	return fmt.Errorf("internal error: %s\nplease report it with the file %s", text, printable.Text(path))
 }
 
-// write writes the report and returns its path.
 func write(text string, stack []byte) (path string, err error) {
 	dir, err := os.UserCacheDir()
 	if err != nil {

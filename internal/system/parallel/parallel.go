@@ -8,9 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// Do calls work(0) to work(n-1), in no particular order, on jobs goroutines, or on one per core if jobs is
-// 0. Each goroutine gets its own work from newWork, which can therefore keep scratch memory. Do stops early
-// when ctx is done, and then returns ctx's error.
+// Do calls work(0) to work(n-1) in any order, on several goroutines: as many as jobs, or one per
+// core if jobs is 0. Each goroutine gets its work function from newWork, so the function can reuse
+// memory. When ctx is done, Do stops early and returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)

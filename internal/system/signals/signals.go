@@ -13,14 +13,13 @@ import (
 	"time"
 )
 
-// ending are the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// takers counts the callers of [Take] that have not called giveBack yet.
+// takers is the number of callers of [Take] that have not called giveBack yet.
 var takers atomic.Int32
 
-// Quiet makes SIGQUIT end the process without a stack trace while nothing else catches it. Call it
-// once, when the program starts.
+// Quiet makes SIGQUIT end the process without a stack trace, except while [Take] or [Catch] handles
+// it. Call it once, when the program starts.
 func Quiet() {
 	if signal.Ignored(syscall.SIGQUIT) {
 		return
@@ -36,9 +35,9 @@ func Quiet() {
 	}()
 }
 
-// Take sends the signals that ask the program to end to c until the caller calls giveBack. c must have
-// a buffer for at least one signal. Signals that were ignored when the program started, as under nohup,
-// stay ignored.
+// Take sends signals that ask the program to end to c until the caller calls giveBack. The channel
+// must have a buffer. Signals that were ignored when the program started, as under nohup, stay
+// ignored.
 func Take(c chan<- os.Signal) (giveBack func()) {
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 {
 		signal.Notify(c, heeded...)
@@ -50,9 +49,9 @@ func Take(c chan<- os.Signal) (giveBack func()) {
 	}
 }
 
-// Catch returns a context that ends at the first signal that asks the program to end, or with parent.
-// A second signal ends the process at once. Call release once, when the work is done: it stops
-// catching signals, and returns the signal that was caught, or nil.
+// Catch returns a context that ends at the first signal that asks the program to end. A second
+// signal ends the process at once. The caller must call release once, when its work is done; it
+// returns the signal that was caught, or nil.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
@@ -82,16 +81,16 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process by the signal s. It does nothing if s is nil or an interrupt, after which
-// the program ends by itself.
+// Resend ends the process by the signal s. It does nothing if s is nil or an interrupt, because
+// after an interrupt the program ends by itself.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)
 	}
 }
 
-// Die ends the process by the signal s. For SIGQUIT, at which Go always prints a stack trace, it only
-// exits with the status that shells report for that signal.
+// Die ends the process by the signal s. For SIGQUIT, at which Go would print a stack trace, it
+// exits with the status 131 instead.
 func Die(s os.Signal) {
 	if s != syscall.SIGQUIT {
 		signal.Reset(s)

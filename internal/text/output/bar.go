@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar returns a bar for the value n, made of block characters. It is columns wide for the value most, has a
-// resolution of an eighth of a column, and is never empty.
+// Bar returns a horizontal bar of block characters for the value n. The value most gets a bar as
+// wide as columns. The bar is precise to an eighth of a column, and never empty.
 func Bar(n, most, columns int) string {
 	eighths := 1
 	if most > 0 {

@@ -15,10 +15,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a way to print text, written as the parameter of a terminal's SGR sequence.
+// A Style is a colour or weight of text on a terminal. Its value is the parameter of an SGR escape
+// sequence.
 type Style string
 
-// The styles of printed text.
 const (
 	Plain  Style = ""
 	Bold   Style = "1"
@@ -28,10 +28,11 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter styles text if it is true. If it is false, as for output without colours, it leaves text plain.
+// A Painter adds styles to text. If it is false, because the output has no colours, it leaves text
+// unchanged.
 type Painter bool
 
-// Paint returns text in style s, or unchanged if p is false.
+// Paint returns text in style s.
 func (p Painter) Paint(s Style, text string) string {
 	if !p || s == Plain || text == "" {
 		return text
@@ -39,8 +40,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in columns. Columns are two spaces apart, and each is as wide as its widest cell.
-// align has a letter for each column: l aligns it to the left, r to the right.
+// Table writes rows of cells in aligned columns, two spaces apart. For each column, align has a
+// letter: l aligns it to the left, r to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -66,7 +67,7 @@ func Table(w io.Writer, align string, rows [][]string) error {
 	return nil
 }
 
-// JSON writes v as one line of JSON. Characters that a terminal could act on are escaped.
+// JSON writes v as one line of JSON. It escapes characters that could control a terminal.
 func JSON(w io.Writer, v any) error {
 	var line bytes.Buffer
 	enc := json.NewEncoder(&line)
@@ -78,9 +79,9 @@ func JSON(w io.Writer, v any) error {
 	return err
 }
 
-// escapeControls returns JSON with DEL, the C1 controls and the format characters
-// written as \uXXXX. Outside of strings JSON has none of them, and encoding/json escapes
-// the other controls itself. Joiners and variation selectors only choose a glyph, and stay.
+// escapeControls escapes DEL, the C1 controls and format characters in JSON. The encoder has
+// escaped the other controls already. Joiners and variation selectors only choose a glyph, so they
+// stay.
 func escapeControls(line []byte) []byte {
 	isControl := func(r rune) bool {
 		return r == 0x7f || 0x80 <= r && r <= 0x9f || unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d'

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text returns text with everything that could act on a terminal written as an escape:
-// control characters, format characters and invalid UTF-8.
+// Text escapes everything in text that could control a terminal: control characters, format
+// characters and invalid UTF-8.
 func Text(text string) string {
 	var b strings.Builder
 	for i, r := range text {
@@ -27,7 +27,7 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short returns text as [Text] does, cut to 60 runes so that it fits a message.
+// Short returns text as [Text] does, cut to 60 characters so that it fits into a message.
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -38,8 +38,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote returns text as [Short] does. If text is empty, has a space or ends in a colon, Quote adds
-// quotation marks, because the text would otherwise be hard to recognise within a message.
+// Quote returns text as [Short] does. It adds quotation marks if the text is empty, has a space or
+// ends in a colon, since it would otherwise be hard to recognise in a message.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -47,9 +47,8 @@ func Quote(text string) string {
 	return Short(text)
 }
 
-// DidYouMean returns the end of a message that suggests words: "; did you mean CRANE or CRATE?".
-// It leaves out the last words if the text would get too long: the words have at most 64 runes in
-// total. It returns "" if there is no word to suggest.
+// DidYouMean returns the end of a message that suggests words, such as "; did you mean CRANE or
+// CRATE?". It drops words after the first 64 characters. Without words it returns "".
 func DidYouMean(words []string) string {
 	const most = 64
 	runes := 0

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// RightToLeft reports whether the first letter of word belongs to a script that is written from right to
+// RightToLeft reports whether word begins with a letter of a script that is written from right to
 // left, such as Hebrew or Arabic.
 func RightToLeft(word string) bool {
 	for _, r := range word {
@@ -19,14 +19,13 @@ func RightToLeft(word string) bool {
 	return false
 }
 
-// class returns the bidirectional class of a rune, by the Unicode standard.
 func class(r rune) bidi.Class {
 	p, _ := bidi.LookupRune(r)
 	return p.Class()
 }
 
-// Runs splits text into runs of one direction and yields them in order, each with a bool that reports
-// whether the run is written from right to left.
+// Runs splits text into runs with the same direction. It yields them in order, and reports for each
+// whether it is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		start, current := 0, false
@@ -48,8 +47,8 @@ func Runs(text string) iter.Seq2[string, bool] {
 	}
 }
 
-// Visual returns text as a terminal without support for right-to-left scripts must show it:
-// the letters of right-to-left words are reversed.
+// Visual returns text for terminals that do not support right-to-left scripts: it reverses the
+// letters of right-to-left words.
 func Visual(text string) string {
 	var out []byte
 	for run, rtl := range Runs(text) {
