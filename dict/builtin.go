@@ -71,7 +71,7 @@ func BuiltIn() []Info {
 
 // Text returns the text of a built-in list of English words: lower-case words in alphabetical
 // order, one per line. If ok is false, there is no such list. Use [Load] for words in upper case.
-func Text(name string) (string, bool) {
+func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
 	}

@@ -7,7 +7,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is a view of one board of a round. It always shows the round's current state.
+// A Board is a view of one board of a round. It follows the round as guesses are made.
 type Board struct {
 	round  *Round
 	number int
@@ -27,14 +27,14 @@ func (b Board) Rows() []constraint.Clue {
 	return rows
 }
 
-// Found returns the number of guesses it took to solve the board, or 0 if it is not solved.
+// Found returns the number of guesses that it took to solve the board, or 0 if it is not solved.
 func (b Board) Found() int {
 	turns, _ := b.round.boards.Found(b.number)
 	return turns
 }
 
-// Answer returns the answer if the board is solved or the round is over, and ""
-// otherwise.
+// Answer returns the answer of a solved board, and of any board once the round is over. Until then
+// it returns "".
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -42,7 +42,7 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the best tile that each guessed letter has got on the board.
+// Letters returns the best tile that each guessed letter has on the board, to colour a keyboard.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -53,8 +53,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player was shown as help and has not yet guessed in
-// their places. The keys are places in the answer, counted from 0.
+// Shown returns the letters that the player was shown as help and has not yet guessed in their
+// places. The keys are positions in the answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.letters() {
@@ -65,7 +65,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// letters is like [Board.Shown], but has all letters that were shown.
+// letters is like [Board.Shown], but includes letters that were guessed since.
 func (b Board) letters() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -77,7 +77,6 @@ func (b Board) letters() map[int]string {
 	return letters
 }
 
-// isCorrect reports whether a guess has the right letter at place.
 func (b Board) isCorrect(place int) bool {
 	for _, row := range b.Rows() {
 		if row.Score[place] == constraint.Correct {
@@ -87,8 +86,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that names the answer or, with several boards, the answers that
-// were not found. The round must be over.
+// Reveal returns a sentence that names the answer or, with several boards, the answers that were
+// not found. The round must be over.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

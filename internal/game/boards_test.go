@@ -106,10 +106,10 @@ func TestBoardsDrawn(t *testing.T) {
 				}
 			}
 		}
-		if _, err := s.Draw(); err != ErrThrough {
+		if _, err := s.Draw(); err != ErrAllPlayed {
 			t.Errorf("with one answer left: %v", err)
 		}
-		if _, _, err := NewSitting(v, Rules{Boards: 8, Tries: 9}, 5, nil).Daily(1); err != ErrThrough {
+		if _, _, err := NewSitting(v, Rules{Boards: 8, Tries: 9}, 5, nil).Daily(1); err != ErrAllPlayed {
 			t.Errorf("a puzzle of 8 boards of 7 words: %v", err)
 		}
 	}
@@ -242,8 +242,8 @@ func TestHelpBoards(t *testing.T) {
 	if b := s.Round().Board(1); len(b.Shown()) != 2 || len(s.Round().Board(0).Shown()) != 0 {
 		t.Errorf("shown of board 2: %v", b.Shown())
 	}
-	again := drawnRound(v, s.Round().Kept())
-	if err := again.replay(s.Round().Kept()); err != nil || fmt.Sprint(again.Turns(), again.Board(1).Shown()) != fmt.Sprint(s.Round().Turns(), s.Round().Board(1).Shown()) {
+	again := drawnRound(v, s.Round().State())
+	if err := again.replay(s.Round().State()); err != nil || fmt.Sprint(again.Turns(), again.Board(1).Shown()) != fmt.Sprint(s.Round().Turns(), s.Round().Board(1).Shown()) {
 		t.Errorf("taken up again: %v, %v, %v", again.Turns(), again.Board(1).Shown(), err)
 	}
 	var none constraint.Turn

@@ -11,14 +11,14 @@ import (
 // their daily puzzles, and the record holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a random number from 0 to n-1. n must be positive.
+// draw returns a random number from 0 to n-1, for a positive n.
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
 }
 
-// weighted draws an index of weights, each as likely as its weight, which must be positive. It
-// skips the indices for which leftOut returns true. ok is false if it skips all. It only adds and
+// weighted draws an index of weights, which must be positive, in proportion to its weight. It skips
+// the indexes for which leftOut returns true. If it skips all, ok is false. It only adds and
 // subtracts, always in the same order, so that every machine draws the same index.
 func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
 	sum := 0.0
@@ -56,10 +56,9 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of a day's puzzle, one per board. All days together go through
-// one permutation of the answers, again and again, so no answer returns before all others have had
-// their day. The length and the numbers of answers and boards decide the permutation. All answers
-// are equally likely, even if they have weights.
+// dailyAnswers returns the answers of a day's puzzle, one per board. The days take answers from one
+// permutation, again and again, so no answer returns before all others had their day. The number of
+// letters, answers and boards determine the permutation. Weights do not matter.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	n := len(v.Answers())
 	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)

@@ -276,8 +276,8 @@ func TestNoAnswerTwice(t *testing.T) {
 			}
 			seen[r.Board(0).Answer()] = true
 		}
-		if _, err := s.Draw(); err != ErrThrough {
-			t.Errorf("adversary %v: after all answers: %v, want ErrThrough", adversary, err)
+		if _, err := s.Draw(); err != ErrAllPlayed {
+			t.Errorf("adversary %v: after all answers: %v, want ErrAllPlayed", adversary, err)
 		}
 	}
 }
@@ -295,7 +295,7 @@ func TestWeightedDraws(t *testing.T) {
 			s := NewSitting(v, Rules{Tries: 1}, seed, nil)
 			for {
 				r, err := s.Draw()
-				if err == ErrThrough {
+				if err == ErrAllPlayed {
 					break
 				}
 				if err != nil {
@@ -392,12 +392,12 @@ func TestDaily(t *testing.T) {
 
 // memory is a journal that keeps rounds in memory, as they are kept in files.
 type memory struct {
-	kept     *Kept
+	kept     *SavedRound
 	recorded int
 	err      error
 }
 
-func (m *memory) Kept(*Round) (*Kept, error) { return m.kept, nil }
+func (m *memory) Find(*Round) (*SavedRound, error) { return m.kept, nil }
 func (m *memory) SetAside(_ *Round, why error) error {
 	m.kept = nil
 	return why
@@ -406,7 +406,7 @@ func (m *memory) Record(r *Round) error { m.recorded++; return m.keep(r) }
 func (m *memory) Save(r *Round) error   { return m.keep(r) }
 
 func (m *memory) keep(r *Round) error {
-	k := &Kept{Rules: r.Rules(), Quit: r.Outcome() == Quit}
+	k := &SavedRound{Rules: r.Rules(), Quit: r.Outcome() == Quit}
 	for i, row := range r.Board(0).Rows() {
 		k.Guesses = append(k.Guesses, row.Guess)
 		k.Advised = append(k.Advised, r.Advised(i))
@@ -451,7 +451,7 @@ func TestDailyResumes(t *testing.T) {
 			t.Fatalf("a finished puzzle that is not recorded: %v, %v, recorded %d times", warning, err, m.recorded-1)
 		}
 	}
-	m.kept = &Kept{Rules: Rules{Tries: 6}, Guesses: []string{"CRANES"}}
+	m.kept = &SavedRound{Rules: Rules{Tries: 6}, Guesses: []string{"CRANES"}}
 	if r, warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
 		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", r.Board(0).Rows(), warning, err)
 	}

@@ -12,12 +12,12 @@ import (
 // A script is a journal that notes its calls and gives prepared results.
 type script struct {
 	calls        []string
-	kept         *Kept
+	kept         *SavedRound
 	keptErr      error
 	save, record error
 }
 
-func (j *script) Kept(*Round) (*Kept, error) { return j.kept, j.keptErr }
+func (j *script) Find(*Round) (*SavedRound, error) { return j.kept, j.keptErr }
 
 func (j *script) SetAside(_ *Round, why error) error { return why }
 
@@ -137,7 +137,7 @@ func TestJournalWarns(t *testing.T) {
 			t.Errorf("save %v, record %v, %s: %s, want %s", c.save, c.record, c.steps, got, c.want)
 		}
 	}
-	for kept, want := range map[*Kept]string{
+	for kept, want := range map[*SavedRound]string{
 		nil: "disk full",
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHEST"}}: "disk full",
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nits guesses do not match the round",
@@ -152,7 +152,7 @@ func TestJournalWarns(t *testing.T) {
 // TestJournalMoved checks that a puzzle that was continued in another window gets that window's state,
 // whatever the step here was.
 func TestJournalMoved(t *testing.T) {
-	moved := &MovedError{&Kept{Rules: Rules{Tries: 3, Hard: true}, Guesses: []string{"CHEST", "WRECK"}, Advised: []bool{true}}}
+	moved := &MovedError{&SavedRound{Rules: Rules{Tries: 3, Hard: true}, Guesses: []string{"CHEST", "WRECK"}, Advised: []bool{true}}}
 	for step, want := range map[string]error{"CRANE": moved, "OCEAN": moved, "count": moved, "letter": moved} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{save: moved})
 		if _, _, err := s.Daily(someDay); err != nil || s.Resumed() {
@@ -173,7 +173,7 @@ func TestJournalMoved(t *testing.T) {
 	s := NewSitting(little, Rules{Tries: 3}, 1, j)
 	s.Daily(someDay)
 	s.Guess("CRANE")
-	j.record = &MovedError{&Kept{Rules: Rules{Tries: 3}, Guesses: []string{"OCEAN"}, Recorded: true}}
+	j.record = &MovedError{&SavedRound{Rules: Rules{Tries: 3}, Guesses: []string{"OCEAN"}, Recorded: true}}
 	if warning, err := s.GiveUp(); warning != nil || err != j.record || s.Round().Outcome() != Won {
 		t.Errorf("giving up: %v, %v, %v", warning, err, s.Round().Outcome())
 	}
@@ -187,21 +187,21 @@ func TestJournalMoved(t *testing.T) {
 func TestReplay(t *testing.T) {
 	three := Rules{Tries: 3}
 	for _, c := range []struct {
-		kept Kept
+		kept SavedRound
 		want string
 	}{
-		{Kept{Rules: three}, "playing []"},
-		{Kept{Rules: three, Guesses: []string{"CHEST", "CRANE"}, Advised: []bool{false, true}}, "playing [CHEST=c.E.. CRANE=c.ane] advised 1"},
-		{Kept{Rules: three, Guesses: []string{"CHEST"}, Advised: []bool{true, true, true}}, "playing [CHEST=c.E..] advised 0"},
-		{Kept{Rules: three, Guesses: []string{"CHEST"}, Quit: true}, "quit [CHEST=c.E..]"},
-		{Kept{Rules: three, Guesses: []string{"QQQQQ", "OCEAN"}}, "won [QQQQQ=..... OCEAN=OCEAN]"},
-		{Kept{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST"}}, "lost [CHEST=c.E..]"},
-		{Kept{Rules: three, Help: HelpCount}, "playing [] help count"},
-		{Kept{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, "playing [] help letter shown map[0:O 4:N]"},
-		{Kept{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST", "CHEST"}}, "damaged"},
-		{Kept{Rules: three, Guesses: []string{"OCEAN", "CHEST"}}, "damaged"},
-		{Kept{Rules: three, Guesses: []string{"CHES"}}, "damaged"},
-		{Kept{Rules: three, Guesses: []string{"CHESTS"}}, "damaged"},
+		{SavedRound{Rules: three}, "playing []"},
+		{SavedRound{Rules: three, Guesses: []string{"CHEST", "CRANE"}, Advised: []bool{false, true}}, "playing [CHEST=c.E.. CRANE=c.ane] advised 1"},
+		{SavedRound{Rules: three, Guesses: []string{"CHEST"}, Advised: []bool{true, true, true}}, "playing [CHEST=c.E..] advised 0"},
+		{SavedRound{Rules: three, Guesses: []string{"CHEST"}, Quit: true}, "quit [CHEST=c.E..]"},
+		{SavedRound{Rules: three, Guesses: []string{"QQQQQ", "OCEAN"}}, "won [QQQQQ=..... OCEAN=OCEAN]"},
+		{SavedRound{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST"}}, "lost [CHEST=c.E..]"},
+		{SavedRound{Rules: three, Help: HelpCount}, "playing [] help count"},
+		{SavedRound{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, "playing [] help letter shown map[0:O 4:N]"},
+		{SavedRound{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST", "CHEST"}}, "damaged"},
+		{SavedRound{Rules: three, Guesses: []string{"OCEAN", "CHEST"}}, "damaged"},
+		{SavedRound{Rules: three, Guesses: []string{"CHES"}}, "damaged"},
+		{SavedRound{Rules: three, Guesses: []string{"CHESTS"}}, "damaged"},
 	} {
 		full := errors.New("disk full")
 		j := &script{kept: &c.kept, record: full}
@@ -264,11 +264,11 @@ func TestPlayed(t *testing.T) {
 		if played[r.Board(0).Answer()] {
 			t.Errorf("adversary %v: %s comes again", adversary, r.Board(0).Answer())
 		}
-		if _, err := s.Draw(); err != ErrThrough {
+		if _, err := s.Draw(); err != ErrAllPlayed {
 			t.Errorf("adversary %v: after all answers %v", adversary, err)
 		}
 	}
-	if _, _, err := NewSitting(vocabulary.New(5, []string{"CRANE"}, nil), Rules{Tries: 6}, 1, nil).Daily(someDay); err != ErrThrough {
+	if _, _, err := NewSitting(vocabulary.New(5, []string{"CRANE"}, nil), Rules{Tries: 6}, 1, nil).Daily(someDay); err != ErrAllPlayed {
 		t.Errorf("without answers: %v", err)
 	}
 }
@@ -300,7 +300,7 @@ func TestMovedError(t *testing.T) {
 		false: "continued in another window",
 		true:  "finished in another window",
 	} {
-		if got := (&MovedError{&Kept{Recorded: recorded}}).Error(); got != want {
+		if got := (&MovedError{&SavedRound{Recorded: recorded}}).Error(); got != want {
 			t.Errorf("recorded %v: %s, want %s", recorded, got, want)
 		}
 	}

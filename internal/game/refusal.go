@@ -23,7 +23,7 @@ const (
 	Finished     // the round is over
 )
 
-// A Refusal is the error of a guess that does not count.
+// A Refusal is the error for a guess that does not count.
 type Refusal struct {
 	Why    Why
 	Word   string   // the guess; as it was typed if it is not a word
@@ -33,7 +33,8 @@ type Refusal struct {
 	Reason string   // the reason in words, without Word; printable
 }
 
-// Error returns the reason, with the word if that helps. It is printable.
+// Error returns the reason, after the word if the word helps to understand it. The text is safe to
+// print.
 func (r *Refusal) Error() string {
 	switch r.Why {
 	case TooShort, TooLong, Unknown, NotCandidate:
@@ -44,14 +45,14 @@ func (r *Refusal) Error() string {
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns the alphabet of guesses: the word list's, or a larger one if an answer that
-// somebody set has other characters.
+// Alphabet returns the alphabet of guesses. It is that of the word list, or a larger one if a
+// custom answer has other characters.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }
 
-// Check returns the guess, as the player typed it, without spaces around it and in upper
-// case. It returns a [*Refusal] if the guess would not count.
+// Check returns the word that the player typed, in upper case and without spaces around it. It
+// returns a [*Refusal] if the guess would not count.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
@@ -88,11 +89,10 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids word after the clues rows. As in the
-// original game, a correct letter must stay, and a guess must use each letter at least as
-// often as the last guess revealed it, correct or present. Correct letters are checked
-// first. The last clue is enough: hard mode allowed its guess, which therefore repeats all
-// that the guesses before it revealed.
+// CheckHard returns a [*Refusal] if hard mode does not allow word after the given rows. As in the
+// original game, a correct letter must stay, and the guess must use each letter at least as often
+// as the last row has it correct or present. The last row is enough, because its guess obeyed the
+// rows before it.
 func CheckHard(rows []constraint.Clue, word string) error {
 	if len(rows) == 0 {
 		return nil
@@ -128,8 +128,8 @@ func CheckHard(rows []constraint.Clue, word string) error {
 	return nil
 }
 
-// CheckHardGame returns an error wrapping a [*Refusal] if a guess of a game breaks hard
-// mode. The error names the first such guess.
+// CheckHardGame returns an error if a guess of a game breaks hard mode. The error names the first
+// such guess and wraps a [*Refusal].
 func CheckHardGame(rows []constraint.Clue) error {
 	for i, c := range rows {
 		if err := CheckHard(rows[:i], c.Guess); err != nil {
@@ -139,7 +139,8 @@ func CheckHardGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// CheckStrict returns a [*Refusal] if strict rules forbid the word after the clues of set.
+// CheckStrict returns a [*Refusal] if word cannot be the answer after the clues in set, because
+// strict rules forbid such guesses.
 func CheckStrict(set *constraint.Set, word string) error {
 	if reasons := set.Explain(word); len(reasons) > 0 {
 		return &Refusal{Why: NotCandidate, Word: word, Reason: "cannot be the answer: " + reasons[0].Detail}
@@ -147,9 +148,9 @@ func CheckStrict(set *constraint.Set, word string) error {
 	return nil
 }
 
-// CheckStrictGame returns an error wrapping a [*Refusal] if a guess of a game breaks strict
-// rules. The error names the first such guess. CheckStrictGame stops without an error at a clue
-// that contradicts those before it.
+// CheckStrictGame returns an error if a guess of a game breaks strict rules. The error names the
+// first such guess and wraps a [*Refusal]. If a clue contradicts earlier ones, later guesses are
+// not checked.
 func CheckStrictGame(rows []constraint.Clue) error {
 	if len(rows) == 0 {
 		return nil
@@ -169,5 +170,5 @@ func CheckStrictGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// HardRule explains hard mode in words. It names no colours, which depend on the palette.
+// HardRule explains hard mode to players. It names no colours, since these depend on the palette.
 const HardRule = "letters in their place must stay, and letters elsewhere must be used again"

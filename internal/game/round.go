@@ -10,11 +10,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries returns the number of guesses that players usually have for a number of
-// boards: six for one board and one more for each further board, as in Dordle and Quordle.
+// DefaultTries returns the usual number of guesses for a number of boards: six for one board, and
+// one more for each further board, as in Dordle and Quordle.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// Rules are the rules of a round. Hard, Strict and Adversary are for one board only.
+// Rules are the rules of a round. Hard, Strict and Adversary require that there is only one board.
 type Rules struct {
 	Boards    int  // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  // the number of guesses, 1 or more
@@ -23,7 +23,7 @@ type Rules struct {
 	Adversary bool // no answer is chosen; each score leaves as many possible answers as it can
 }
 
-// Modes names the rules Hard, Strict and Adversary that are on.
+// Modes returns short names of those of the rules Hard, Strict and Adversary that are on.
 func (r Rules) Modes() []string {
 	var names []string
 	for _, mode := range []struct {
@@ -37,8 +37,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns the beginning of a message about a board, counted from 0: "Board 2: ", or "" if
-// there is only one board.
+// OnBoard returns the start of a message about a board, counted from 0, such as "Board 2: ". If
+// there is only one board, it returns "".
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -46,8 +46,8 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Explain returns a sentence about each of the rules Hard, Strict and Adversary that is on, for the
-// player to read. It names no colours, which depend on the palette.
+// Explain returns a sentence for the player about each of the rules Hard, Strict and Adversary that
+// is on. It names no colours, since these depend on the palette.
 func (r Rules) Explain() []string {
 	var lines []string
 	if r.Hard {
@@ -62,7 +62,7 @@ func (r Rules) Explain() []string {
 	return lines
 }
 
-// An Outcome is the state of a round.
+// An Outcome says whether a round is still being played, and how it ended otherwise.
 type Outcome uint8
 
 const (
@@ -80,7 +80,7 @@ func (o Outcome) String() string {
 	return [...]string{"playing", "won", "lost", "quit"}[o]
 }
 
-// A Source is where the answers of a round come from.
+// A Source says where the answers of a round come from.
 type Source uint8
 
 const (
@@ -89,8 +89,8 @@ const (
 	Given               // set by somebody
 )
 
-// A Round is one play of the game. Several goroutines must not use it at once, but they
-// may use what [Round.View] returns.
+// A Round is one play of the game. Goroutines must not share a Round, but they can share the
+// results of [Round.View].
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -111,7 +111,7 @@ type Round struct {
 	outcome   Outcome
 }
 
-// Help is a degree of help that the player can ask for.
+// Help is a degree of help that the player can ask for. A greater value gives away more.
 type Help uint8
 
 const (
@@ -121,7 +121,7 @@ const (
 	HelpGuess       // a whole guess
 )
 
-// helpNames holds the names of the degrees, as they are recorded.
+// helpNames has the names of the degrees in the record.
 var helpNames = [...]string{"", "count", "letter", "guess"}
 
 // String returns the name of the degree: count, letter or guess, or "" for none.
@@ -132,13 +132,14 @@ func (h Help) String() string {
 	return helpNames[h]
 }
 
-// ParseHelp returns the degree whose String is name, and reports whether there is one.
-func ParseHelp(name string) (Help, bool) {
+// ParseHelp returns the degree with the given name, a result of [Help.String]. If ok is false,
+// there is none.
+func ParseHelp(name string) (h Help, ok bool) {
 	i := slices.Index(helpNames[:], name)
 	return Help(max(i, 0)), i >= 0
 }
 
-// Help returns the most help that was given in the round.
+// Help returns the highest degree of help that the player had in the round.
 func (r *Round) Help() Help {
 	if slices.Contains(r.advised, true) {
 		return HelpGuess
@@ -146,14 +147,13 @@ func (r *Round) Help() Help {
 	return r.help
 }
 
-// Unusual returns the reason why the round does not count for streaks and statistics, or ""
-// if it counts. The round must be over. A loss with help counts as a loss.
+// Unusual returns why the round does not count in streaks and statistics, or "" if it counts. The
+// round must be over. Help does not matter in a round that was lost.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
-// WhyUnusual is like [Round.Unusual], for a game that need not be a Round. given reports
-// whether somebody set its answer.
+// WhyUnusual is [Round.Unusual] for a recorded game. Set given if somebody set its answer.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -171,9 +171,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
-// NewRound returns a round with answers that somebody has set, one per board. The answers
-// need not be in the vocabulary, but must be different words of its length; otherwise
-// NewRound returns an error. It ignores the rules Boards and Adversary.
+// NewRound returns a round with answers that somebody has set, one per board. It ignores the rules
+// Boards and Adversary. It returns an error unless the answers are different words of the right
+// length; they need not be in the vocabulary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -201,40 +201,40 @@ func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 // Rules returns the rules of the round.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Source returns where the answers come from.
+// Source returns where the answers of the round come from.
 func (r *Round) Source() Source { return r.source }
 
-// Seed returns the seed that a round was drawn with, or 0 if it was not drawn.
+// Seed returns the seed by which the answers were drawn, or 0 if they were not drawn.
 func (r *Round) Seed() uint64 { return r.seed }
 
-// Number returns the number of the round among the rounds that its seed draws, counted from
-// 1, or 0 if the round was not drawn.
+// Number returns how many rounds had been drawn by the seed, this one included. It returns 0 if the
+// answers were not drawn.
 func (r *Round) Number() int { return r.number }
 
-// Chosen reports whether the player chose the seed, see [Sitting.ResumeSeed]. The same
-// round may then be played several times.
+// Chosen reports whether the player chose the seed; see [Sitting.ResumeSeed]. The same round can
+// then be played several times.
 func (r *Round) Chosen() bool { return r.chosen }
 
-// Day returns the day of a daily puzzle. It reports false for any other round.
-func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
+// Day returns the date of a daily puzzle. If ok is false, the round is not a daily puzzle.
+func (r *Round) Day() (day Day, ok bool) { return r.day, r.source == Daily }
 
-// Lasting reports whether the round can be resumed after the player has left: a daily
-// puzzle, or a round of a sitting after [Sitting.Resume] or [Sitting.ResumeSeed].
+// Lasting reports whether the player can quit the round and resume it later. That is true for daily
+// puzzles, and for drawn rounds after [Sitting.Resume] or [Sitting.ResumeSeed].
 func (r *Round) Lasting() bool { return r.lasting }
 
-// Kept returns the current state of the round, answers included, for a journal to save.
-func (r *Round) Kept() *Kept {
-	kept := &Kept{
+// State returns the state of the round for a journal to save. It includes the answers.
+func (r *Round) State() *SavedRound {
+	saved := &SavedRound{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
 		Seed: r.seed, Number: r.number, Answers: r.answers, Played: r.played,
 	}
 	for _, turn := range r.Turns() {
-		kept.Guesses = append(kept.Guesses, turn.Guess)
+		saved.Guesses = append(saved.Guesses, turn.Guess)
 	}
-	return kept
+	return saved
 }
 
-// PuzzleID returns the [PuzzleID] of a daily puzzle, or "" for another round.
+// PuzzleID returns the [PuzzleID] of a daily puzzle, or "" for other rounds.
 func (r *Round) PuzzleID() string {
 	if r.source != Daily {
 		return ""
@@ -242,16 +242,16 @@ func (r *Round) PuzzleID() string {
 	return PuzzleID(r.day, r.answers...)
 }
 
-// Turns returns the guesses with their scores on each board.
+// Turns returns the guesses and their scores on each board.
 func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
-// Made returns the number of guesses that were made.
+// Made returns the number of guesses made so far.
 func (r *Round) Made() int { return len(r.advised) }
 
 // Advised reports whether the guess of a turn, counted from 0, was a suggestion.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that are left, 0 once the round is over.
+// Left returns the number of guesses left. It returns 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -259,14 +259,14 @@ func (r *Round) Left() int {
 	return r.rules.Tries - r.Made()
 }
 
-// Outcome returns the state of the round.
+// Outcome reports whether the round was won, lost or given up, or is still being played.
 func (r *Round) Outcome() Outcome { return r.outcome }
 
-// Over reports whether the round is over.
+// Over reports whether the round was won, lost or given up.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answers by board, or nil before the round is over. A round against an
-// adversary ends with one of the possible answers.
+// Answers returns the answers by board once the round is over, and nil before. Against an
+// adversary, one of the remaining answers is chosen at the end.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -274,8 +274,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the sum, over all solved boards, of the number of guesses that each took.
-// Octordle calls it the score.
+// Sum returns the total number of guesses that the solved boards took. In Octordle, this is the
+// score.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -285,8 +285,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess, as the player typed it, and returns its scores. It returns a
-// [*Refusal] if the guess does not count.
+// Guess makes a guess as the player typed it, and returns its scores. It returns a [*Refusal] if
+// the guess does not count.
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {
@@ -295,7 +295,7 @@ func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	return r.play(word, false)
 }
 
-// play makes a guess that is known to count.
+// play makes a guess that has been checked.
 func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	var turn constraint.Turn
 	if r.adversary != nil {

@@ -11,14 +11,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Journal saves rounds and records games.
+// A Journal saves unfinished rounds and records finished games. Package record implements it.
 type Journal interface {
-	// Kept returns a saved state to resume, or nil if there is none. r is a round
-	// without guesses. If r is a daily puzzle, Kept returns the saved or recorded state
+	// Find returns a saved state to resume, or nil if there is none. r is a round
+	// without guesses. If r is a daily puzzle, Find returns the saved or recorded state
 	// of that puzzle. If r is drawn, it returns the round saved last that has the same
 	// words and rules and, if the player chose the seed, the same seed. The error is a
 	// warning.
-	Kept(r *Round) (*Kept, error)
+	Find(r *Round) (*SavedRound, error)
 	// Save saves a lasting round after each change. If the round was continued in
 	// another window, it saves nothing and returns a [*MovedError].
 	Save(r *Round) error
@@ -31,20 +31,20 @@ type Journal interface {
 	SetAside(r *Round, why error) error
 }
 
-// A MovedError means that a round was continued in another window.
+// A MovedError means that the same round was continued in another window.
 type MovedError struct {
-	Kept *Kept // the round as that window left it
+	Saved *SavedRound // the round as that window left it
 }
 
 func (e *MovedError) Error() string {
-	if e.Kept.Recorded {
+	if e.Saved.Recorded {
 		return "finished in another window"
 	}
 	return "continued in another window"
 }
 
-// A Kept is the state of a round as a journal saves it.
-type Kept struct {
+// A SavedRound is the state of a round that a journal saves, and can resume.
+type SavedRound struct {
 	Rules    Rules
 	Guesses  []string
 	Advised  []bool // by guess: it was a suggestion
@@ -60,12 +60,12 @@ type Kept struct {
 	Played  []string // the answers of earlier rounds of its sitting
 }
 
-// ErrThrough means that the sitting has too few answers left that were not played.
-var ErrThrough = errors.New("every answer has been played")
+// ErrAllPlayed means that the sitting does not have enough answers left that were not played.
+var ErrAllPlayed = errors.New("every answer has been played")
 
-// A Sitting is a series of rounds that never repeats an answer. It plays the current round
-// and saves it in a [Journal]. Methods return errors of the journal separately, as
-// warnings, because they do not stop the game. Goroutines must not share a Sitting.
+// A Sitting is a series of rounds that never repeats an answer. It saves the current round in a
+// [Journal] after each change. Errors of the journal do not stop the game, so methods return them
+// separately, as warnings. Goroutines must not share a Sitting.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -84,7 +84,7 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting without a round. The seed decides the answers, and how an
+// NewSitting returns a sitting without a round. The seed determines the answers, and how an
 // adversary breaks ties. If journal is nil, nothing is saved or recorded.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
@@ -100,9 +100,9 @@ var (
 	ErrSeveral = errors.New("hard mode is only for one board")
 )
 
-// SetHard turns hard mode on or off, for the current round and all later ones. A finished
-// round stays as it was. SetHard returns [ErrSeveral] if there are several boards, and
-// [ErrBegun] if the player has made a guess or had help in the current round.
+// SetHard turns hard mode on or off, for the current round unless it is over, and for all later
+// ones. It returns [ErrSeveral] if there are several boards, and [ErrBegun] if the player has
+// already made a guess or had help.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -123,23 +123,23 @@ func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 // Round returns the current round, or nil before the first.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the journal had the current round already. The round may be over.
+// Resumed reports whether the current round was found in the journal. Such a round can be over
+// already.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the round is saved in its current state, so that the player can
-// resume it.
+// Saved reports whether the player can quit the round and resume it in its present state.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
 }
 
-// Draw begins a round with the next answers of the seed, or against an adversary. If answers
-// have weights, each is drawn with a probability in proportion to its weight. Draw returns
-// [ErrThrough] if too few answers are left.
+// Draw begins a round with the next answers of the seed, or against an adversary. If the answers
+// have weights, a draw is random in proportion to them. Draw returns [ErrAllPlayed] if too few
+// answers are left.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
 		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
-			return nil, ErrThrough
+			return nil, ErrAllPlayed
 		}
 		return s.beginDrawn(nil), nil
 	}
@@ -147,15 +147,14 @@ func (s *Sitting) Draw() (*Round, error) {
 	for len(drawn) < s.rules.Boards {
 		answer, ok := s.drawOne(drawn)
 		if !ok {
-			return nil, ErrThrough
+			return nil, ErrAllPlayed
 		}
 		drawn = append(drawn, answer)
 	}
 	return s.beginDrawn(drawn), nil
 }
 
-// drawOne draws an answer that was not played and is not in others. ok is false if none is
-// left.
+// drawOne draws an answer that was not played and is not in others. If none is left, ok is false.
 func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
 	answers := s.vocabulary.Answers()
 	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(others, answers[i]) }
@@ -182,18 +181,17 @@ func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
 	return "", false
 }
 
-// beginDrawn begins a round with drawn answers, or against an adversary.
 func (s *Sitting) beginDrawn(answers []string) *Round {
 	s.drawn++
-	return s.begin(drawnRound(s.vocabulary, &Kept{
+	return s.begin(drawnRound(s.vocabulary, &SavedRound{
 		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answers: answers, Played: slices.Sorted(maps.Keys(s.used)),
 	}))
 }
 
-// drawnRound returns the round that kept describes, before its first guess.
-func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
-	r := newRound(v, kept.Rules, kept.Answers)
-	r.seed, r.number, r.played = kept.Seed, kept.Number, kept.Played
+// drawnRound returns the round that saved describes, as it was before its first guess.
+func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
+	r := newRound(v, saved.Rules, saved.Answers)
+	r.seed, r.number, r.played = saved.Seed, saved.Number, saved.Played
 	if r.rules.Adversary {
 		r.answers = nil
 		r.adversary = newAdversary(slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool {
@@ -203,13 +201,13 @@ func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
 	return r
 }
 
-// Resume resumes the round saved last that has the rules of the sitting. If there is none,
-// it draws a round as [Sitting.Draw] does. All later rounds of the sitting can be resumed
-// too. The warning is the journal's.
+// Resume continues the most recently saved round that has the sitting's rules. If there is none, it
+// draws a round as [Sitting.Draw] does. All later rounds of the sitting can be resumed too. The
+// warning is an error of the journal.
 func (s *Sitting) Resume() (r *Round, warning, err error) { return s.resume() }
 
-// ResumeSeed is like [Sitting.Resume] for a seed that the player chose. It resumes only
-// rounds with this seed, and only the same seed resumes its rounds.
+// ResumeSeed is [Sitting.Resume] for a seed that the player chose. It resumes only rounds with this
+// seed, and later only the same seed resumes them.
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.resume()
@@ -225,32 +223,32 @@ func (s *Sitting) resume() (r *Round, warning, err error) {
 	for {
 		like := newRound(s.vocabulary, s.rules, nil)
 		like.seed, like.chosen = s.seed, s.chosen
-		kept, err := s.journal.Kept(like)
+		saved, err := s.journal.Find(like)
 		warning = errors.Join(warning, err)
-		if kept == nil || seen[[2]uint64{kept.Seed, uint64(kept.Number)}] {
+		if saved == nil || seen[[2]uint64{saved.Seed, uint64(saved.Number)}] {
 			break
 		}
-		seen[[2]uint64{kept.Seed, uint64(kept.Number)}] = true
-		s.begin(drawnRound(s.vocabulary, kept))
-		err = s.replace(kept)
+		seen[[2]uint64{saved.Seed, uint64(saved.Number)}] = true
+		s.begin(drawnRound(s.vocabulary, saved))
+		err = s.replace(saved)
 		warning = errors.Join(warning, err)
 		if !s.resumed || s.round.Over() { // it was set aside, or only the record was missing
 			continue
 		}
-		s.continueAfter(kept)
+		s.continueAfter(saved)
 		return s.round, warning, nil
 	}
 	r, err = s.Draw()
 	return r, warning, err
 }
 
-// continueAfter takes over the seed and the played answers of a saved round, so that later
-// rounds are those that its sitting would have drawn.
-func (s *Sitting) continueAfter(kept *Kept) {
-	for _, w := range kept.Played {
+// continueAfter adopts the seed and the played answers of a saved round, so that the next rounds
+// are those that its sitting would have drawn.
+func (s *Sitting) continueAfter(saved *SavedRound) {
+	for _, w := range saved.Played {
 		s.used[w] = true
 	}
-	s.seed, s.drawn = kept.Seed, kept.Number
+	s.seed, s.drawn = saved.Seed, saved.Number
 	s.rng = rand.NewPCG(s.seed, 0)
 	for range s.drawn * s.rules.Boards {
 		s.rng.Uint64()
@@ -265,15 +263,13 @@ func (s *Sitting) begin(r *Round) *Round {
 	return r
 }
 
-// markUsed prevents the answers of the round from being drawn again.
 func (s *Sitting) markUsed() {
 	for _, answer := range s.round.answers {
 		s.used[answer] = true
 	}
 }
 
-// Give begins a round with answers that somebody has set. It returns an error as [NewRound]
-// does.
+// Give begins a round with answers that somebody has set. It returns the errors of [NewRound].
 func (s *Sitting) Give(answers ...string) (*Round, error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
@@ -282,13 +278,12 @@ func (s *Sitting) Give(answers ...string) (*Round, error) {
 	return s.begin(r), nil
 }
 
-// Daily begins the puzzle of a day. If the journal has the puzzle, Daily resumes it with the
-// rules it was begun with; it may already be over. Daily ignores the rule Adversary. The
-// warning is the journal's. Daily returns [ErrThrough] if there are fewer answers than
-// boards.
+// Daily begins the puzzle of a day without an adversary. If the journal has the puzzle, Daily
+// continues it under the rules with which it was begun; it may be over. It returns [ErrAllPlayed]
+// if there are fewer answers than boards. The warning is an error of the journal.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
-		return nil, nil, ErrThrough
+		return nil, nil, ErrAllPlayed
 	}
 	rules := s.rules
 	rules.Adversary = false
@@ -297,16 +292,16 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if s.journal == nil {
 		return s.begin(r), nil, nil
 	}
-	kept, warning := s.journal.Kept(r)
+	saved, warning := s.journal.Find(r)
 	s.begin(r)
-	if kept != nil {
-		warning = errors.Join(warning, s.replace(kept))
+	if saved != nil {
+		warning = errors.Join(warning, s.replace(saved))
 	}
 	return s.round, warning, nil
 }
 
-// PuzzleID returns the [PuzzleID] of the daily puzzle of a day, or "" if there are fewer
-// answers than boards.
+// PuzzleID returns the [PuzzleID] of the puzzle of a day, or "" if there are fewer answers than
+// boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -314,25 +309,24 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace brings the current round to the state kept that the journal has of it. If that is
-// not possible, the current round stays and the journal sets kept aside. The error is a
-// warning.
-func (s *Sitting) replace(kept *Kept) error {
-	rules := kept.Rules
+// replace replaces the current round by the state that the journal has of it. If that is
+// impossible, the round stays as it is and the journal sets its file aside. The error is a warning.
+func (s *Sitting) replace(saved *SavedRound) error {
+	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
-	again := drawnRound(s.vocabulary, &Kept{
+	again := drawnRound(s.vocabulary, &SavedRound{
 		Rules: rules, Seed: s.round.seed, Number: s.round.number, Answers: s.round.answers, Played: s.round.played,
 	})
 	again.source, again.day = s.round.source, s.round.day
-	if err := again.replay(kept); err != nil {
-		if kept.Recorded {
+	if err := again.replay(saved); err != nil {
+		if saved.Recorded {
 			return fmt.Errorf("the recorded round cannot be shown: %w", err)
 		}
 		return s.journal.SetAside(s.round, err)
 	}
 	s.begin(again)
 	s.resumed = true
-	if !again.Over() || kept.Recorded {
+	if !again.Over() || saved.Recorded {
 		return nil
 	}
 	// The process ended before it had recorded the round, or another is recording it.
@@ -343,42 +337,41 @@ func (s *Sitting) replace(kept *Kept) error {
 	return err
 }
 
-// replay makes the guesses of kept. It does not check them by the word list and the rules,
-// since they counted when they were made.
-func (r *Round) replay(kept *Kept) error {
+// replay makes the guesses of saved. It does not check them by the word list and the rules, because
+// they counted when they were made.
+func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("its list of answers has changed")
 	}
-	for i, word := range kept.Guesses {
+	for i, word := range saved.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
 			return errors.New("its guesses do not match the round")
 		}
-		advised := i < len(kept.Advised) && kept.Advised[i]
+		advised := i < len(saved.Advised) && saved.Advised[i]
 		if _, err := r.play(word, advised); err != nil {
 			return err
 		}
 	}
-	r.help = kept.Help
-	for _, place := range kept.Shown {
+	r.help = saved.Help
+	for _, place := range saved.Shown {
 		if 0 <= place && place < r.vocabulary.Length()*r.rules.Boards {
 			r.shown = append(r.shown, place)
 		}
 	}
-	if kept.Quit {
+	if saved.Quit {
 		r.Quit()
 	}
 	return nil
 }
 
-// Guess makes a guess, as the player typed it. It returns a [*Refusal] if the guess does
-// not count. If the round was continued in another window, Guess brings the round up to
-// date, without the guess, and returns a [*MovedError]. A warning means that the guess
-// counts but could not be saved.
+// Guess makes a guess as the player typed it. It returns a [*Refusal] if the guess does not count.
+// If the round was continued in another window, it returns a [*MovedError], and the round has the
+// state of that window without the guess. A warning means that the guess counts but was not saved.
 func (s *Sitting) Guess(guess string) (warning, err error) {
 	return s.guess(guess, false)
 }
 
-// GuessAdvised is like [Sitting.Guess], and records that the guess was a suggestion.
+// GuessAdvised is like [Sitting.Guess], but records that the guess was a suggestion.
 func (s *Sitting) GuessAdvised(guess string) (warning, err error) {
 	return s.guess(guess, true)
 }
@@ -394,8 +387,8 @@ func (s *Sitting) guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives the first degree of help: the number of possible answers of each board, 0 if
-// the board is solved. The warning and the error are as for [Sitting.Guess].
+// Count gives the first degree of help. It returns the number of possible answers of each board,
+// which is 0 for solved boards. The warning and the error are as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -410,19 +403,18 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter means that no letter can be shown: all are known, or an adversary has not
-// chosen an answer.
+// ErrNoLetter means that no letter can be shown as help, because all are known or an adversary has
+// not chosen an answer.
 var ErrNoLetter = errors.New("there is no letter to show")
 
-// A Letter is a letter of an answer, shown as help. Board and Place are counted from 0.
+// A Letter is a letter of an answer that is shown as help. Board and Place count from 0.
 type Letter struct {
 	Board, Place int
 	Letter       string
 }
 
-// ShowLetter gives the second degree of help: the first unknown letter of the first board
-// that has one. It returns [ErrNoLetter] if there is none. The warning and other errors are
-// as for [Sitting.Guess].
+// ShowLetter gives the second degree of help: the first letter that the player does not know. It
+// returns [ErrNoLetter] if there is none. The warning and other errors are as for [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -443,8 +435,8 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves the round after help, so that quitting and resuming does not undo the help.
-// A drawn round is not saved before its first guess.
+// saveHelp saves the round after help, so that the help remains known when the round is resumed.
+// Drawn rounds are saved only after their first guess.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.lasting || r.source != Daily && r.Made() == 0 {
 		return nil, nil
@@ -452,8 +444,8 @@ func (s *Sitting) saveHelp() (warning, err error) {
 	return s.save()
 }
 
-// Leave ends the sitting. It gives up the current round unless the player can resume it
-// later, see [Round.Lasting]. The warning is the journal's.
+// Leave ends the sitting. It gives up the current round unless the player can resume it later; see
+// [Round.Lasting]. The warning is an error of the journal.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.Lasting() {
 		return nil
@@ -462,13 +454,13 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun means that a daily puzzle cannot be given up before its first guess, because
-// there would be no game to record.
+// ErrNotBegun means that a daily puzzle cannot be given up before its first guess, because there
+// would be no game to record.
 var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
 
-// GiveUp gives up the round for good. It does not record a round without guesses. It returns
-// [ErrNotBegun] for a daily puzzle without guesses, or a [*MovedError] as [Sitting.Guess]
-// does. The warning is the journal's.
+// GiveUp gives up the round for good. A round without guesses is not recorded, and a daily puzzle
+// without guesses cannot be given up: then GiveUp returns [ErrNotBegun]. The warning and other
+// errors are as for [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -484,8 +476,8 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round after a change, and records it if it is over. The error can only be a
-// [*MovedError]; save has then brought the round up to date.
+// save saves the round after a change, and records it if it is over. The only possible error is a
+// [*MovedError]; the round then has the state of the other window.
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {
@@ -494,7 +486,7 @@ func (s *Sitting) save() (warning, err error) {
 	if s.round.lasting {
 		err := s.journal.Save(s.round)
 		if moved, ok := errors.AsType[*MovedError](err); ok {
-			return s.replace(moved.Kept), moved
+			return s.replace(moved.Saved), moved
 		}
 		s.unsaved = err != nil
 		if err != nil && !s.round.Over() { // if it is over, it is enough to record it
@@ -506,7 +498,7 @@ func (s *Sitting) save() (warning, err error) {
 	}
 	err = s.journal.Record(s.round)
 	if moved, ok := errors.AsType[*MovedError](err); ok {
-		return s.replace(moved.Kept), moved
+		return s.replace(moved.Saved), moved
 	}
 	if err != nil {
 		return fmt.Errorf("this game is not recorded: %w", err), nil

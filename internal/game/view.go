@@ -7,7 +7,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A View holds the player's knowledge of a round. It is a copy: the solver can use it while
+// A View holds what the player knows about a round. It is a copy, so the solver can use it while
 // the round goes on.
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
@@ -18,7 +18,7 @@ type View struct {
 	Shown []map[int]string
 }
 
-// View returns the player's current knowledge. The view does not follow the round.
+// View returns what the player knows now. The view does not change when the round goes on.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
@@ -29,9 +29,8 @@ func (r *Round) View() View {
 	return v
 }
 
-// ViewOf returns the view of a game of one board after clues. If a clue contradicts those
-// before it, ViewOf returns the error from [constraint.Boards.Add] and the view before that
-// clue.
+// ViewOf returns the view of a game of one board after the given clues. If a clue contradicts
+// earlier ones, ViewOf returns the view before that clue and an error from [constraint.Boards.Add].
 func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) (View, error) {
 	v := View{Vocabulary: words, Rules: rules, Boards: constraint.Must(constraint.NewBoards(1, words.Length()))}
 	for _, c := range clues {
@@ -57,15 +56,15 @@ func (v View) Alone(board int) View {
 	return one
 }
 
-// Made returns the number of guesses that were made.
+// Made returns the number of guesses made so far.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the possible answers of a board, counted from 0, and their weights.
+// Candidates returns the words that can be the answer of a board, counted from 0.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns the filter for the possible answers of a board, counted from 0.
+// Known returns a filter that matches the words which can be the answer of a board, counted from 0.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)
@@ -73,7 +72,7 @@ func (v View) Known(board int) vocabulary.Filter {
 	return known{v.Boards.Set(board), v.Shown[board]}
 }
 
-// A known is a filter by clues and by letters that were shown, by place from 0.
+// A known is a filter by clues and by letters that were shown as help. Positions count from 0.
 type known struct {
 	set   *constraint.Set
 	shown map[int]string
@@ -95,8 +94,8 @@ func (k known) Match(word string) bool {
 	return true
 }
 
-// Allowed returns the words that would count as the next guess, in alphabetical order. The
-// caller must not change them.
+// Allowed returns the legal next guesses in alphabetical order. The caller must not change the
+// slice.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {

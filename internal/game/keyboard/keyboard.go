@@ -8,9 +8,9 @@ import (
 	"wfind/constraint"
 )
 
-// Type returns the letters typed so far with the letters of text added, in upper case and no
-// more than most in all. It skips characters that are not in the alphabet a. A combining
-// accent joins the letter before it.
+// Type adds the letters of text to the letters typed so far, in upper case, until there are most of
+// them. It skips characters that are not in the alphabet a. A combining accent joins the letter
+// before it.
 func Type(a constraint.Alphabet, typed []string, text string, most int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

@@ -12,7 +12,7 @@ type layout struct {
 	rows []string
 }
 
-// layouts holds the known keyboards. If several suit a word list equally well, [Rows] takes the
+// layouts lists the known keyboards. If several suit a word list equally well, [Rows] takes the
 // first. Letters that share their keys with digits have a row of their own.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
@@ -41,14 +41,14 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// maxKeys is the largest number of letters on a keyboard. Scripts of syllables or of words
-// have more.
+// maxKeys is the largest number of letters on a keyboard. Syllabaries and Chinese scripts have
+// more.
 const maxKeys = 60
 
-// Rows returns the letters of words as rows of keys, arranged as on the keyboard with the given
-// name, or if name is "", on the keyboard that suits the letters best. Letters that this
-// keyboard lacks follow in rows of their own. If name is "alphabet", or no keyboard suits, all
-// letters are in alphabetical order. Rows returns nil if there are too many letters.
+// Rows arranges the letters of words in rows of keys, as on the keyboard with the given name. If
+// name is "", it chooses the keyboard that suits the letters best. Letters that this keyboard lacks
+// follow in rows of their own. If no keyboard suits, or name is "alphabet", the letters are in
+// alphabetical order. If there are too many letters, Rows returns nil.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {

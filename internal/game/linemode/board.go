@@ -12,15 +12,14 @@ import (
 )
 
 // all prints all guesses with their scores on all boards.
-func (g *lines) all() {
+func (g *session) all() {
 	for board := range g.Round().Rules().Boards {
 		g.rows(board, 0)
 	}
 }
 
-// rows prints the guesses with their scores on a board, beginning with the turn first,
-// counted from 0.
-func (g *lines) rows(board, first int) {
+// rows prints the guesses with their scores on a board, from the turn first, counted from 0.
+func (g *session) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
 		g.say("%s%*d %s %s", g.Round().Rules().OnBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.Options.HighContrast), rows[i])
@@ -32,9 +31,9 @@ var tileNames = []struct {
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the score of the last guess on a board in words, such as "Correct: C1 A3.
-// Absent: N4." It prints nothing if an earlier guess solved the board.
-func (g *lines) spell(board int) {
+// spell prints the score of the last guess on a board in words, such as "Correct: C1 A3. Absent:
+// N4." It prints nothing if the board was solved before.
+func (g *session) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {
 		return
@@ -58,9 +57,9 @@ func (g *lines) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints the guessed letters by kind of tile, for each unsolved board, and the
-// letters that were not guessed.
-func (g *lines) keyboard() {
+// keyboard prints the guessed letters of each unsolved board by kind of tile, and the letters that
+// were not guessed.
+func (g *session) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {
 		var some []string
@@ -93,8 +92,7 @@ func (g *lines) keyboard() {
 	list("", "Untried", all, func(letter string) bool { return !tried[letter] })
 }
 
-// counted returns a line with the number of possible answers of each unsolved board.
-func (g *lines) counted(counts []int) string {
+func (g *session) counted(counts []int) string {
 	var parts []string
 	for board, n := range counts {
 		if g.Round().Board(board).Found() == 0 {

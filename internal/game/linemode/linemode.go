@@ -31,11 +31,11 @@ type Console struct {
 	Note func(error) // prints an error that does not end the game
 }
 
-// Play plays rounds until the player quits, the input ends or ctx is done. The table's first
-// round must have begun. Play reports whether the player won a round. It returns an error if
-// reading or writing fails.
+// Play plays rounds until the player quits, the input ends or ctx is done, and reports whether the
+// player won a round. The first round must have begun; see [table.Table.Begin]. Play returns an
+// error if reading or writing fails.
 func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) {
-	g := &lines{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
+	g := &session{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
 	g.read(c.In)
 	if err = g.rounds(); err == errGone {
 		err = g.failed
@@ -46,9 +46,9 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	return g.won, err
 }
 
-// lines plays the rounds of a table. Its output is meant to be read aloud: every line makes
-// sense by itself, and gives in words what colours show.
-type lines struct {
+// A session plays the rounds of a table. Its output is meant to be read aloud: each line makes
+// sense by itself, and says in words what colours would show.
+type session struct {
 	*table.Table
 	ctx     context.Context // ends at a signal
 	console Console
@@ -66,8 +66,8 @@ var (
 	errGone = errors.New("gone") // the input ended, or a signal came
 )
 
-// read sends the lines of r to g.input, in the background: a read cannot be cancelled.
-func (g *lines) read(r io.Reader) {
+// read sends the lines of r to g.input in the background, because a read cannot be cancelled.
+func (g *session) read(r io.Reader) {
 	lines := make(chan string)
 	g.input = lines
 	go func() {
@@ -93,9 +93,9 @@ func (g *lines) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types, without spaces around it.
-// It returns errGone, or an error from writing.
-func (g *lines) ask(format string, args ...any) (string, error) {
+// ask prints a prompt and returns the line that the player types, without spaces around it. It
+// returns errGone if there is none, or an error from writing.
+func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
 		return "", fmt.Errorf("writing: %w", err)
@@ -116,10 +116,11 @@ func (g *lines) ask(format string, args ...any) (string, error) {
 	return "", errGone
 }
 
-func (g *lines) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
+func (g *session) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
-// warn prints a warning about the record, if err is not nil. It reports damage only once.
-func (g *lines) warn(err error) {
+// warn prints a warning about the record, if there is one. It reports damage to the record only
+// once.
+func (g *session) warn(err error) {
 	_, damage := errors.AsType[*record.Damage](err)
 	if err == nil || damage && g.warned {
 		return
@@ -129,8 +130,7 @@ func (g *lines) warn(err error) {
 	g.console.Note(err)
 }
 
-// rounds plays one round after the other.
-func (g *lines) rounds() error {
+func (g *session) rounds() error {
 	for {
 		if err := g.round(); err != nil {
 			return err
@@ -141,7 +141,7 @@ func (g *lines) rounds() error {
 		if again, err := g.again(); err != nil || !again {
 			return err
 		}
-		if _, err := g.Draw(); errors.Is(err, game.ErrThrough) {
+		if _, err := g.Draw(); errors.Is(err, game.ErrAllPlayed) {
 			g.say("Every answer has been played.")
 			return nil
 		} else if err != nil {
@@ -150,8 +150,7 @@ func (g *lines) rounds() error {
 	}
 }
 
-// again asks whether to play another round.
-func (g *lines) again() (bool, error) {
+func (g *session) again() (bool, error) {
 	for {
 		answer, err := g.ask("Another round, y or n?")
 		if err != nil {
@@ -167,8 +166,7 @@ func (g *lines) again() (bool, error) {
 	}
 }
 
-// round plays the round until it is over or the player quits.
-func (g *lines) round() error {
+func (g *session) round() error {
 	g.unsaved = nil
 	g.greet()
 	for !g.Round().Over() {
@@ -196,8 +194,7 @@ func (g *lines) round() error {
 	return nil
 }
 
-// greet prints what the round is and how to play it.
-func (g *lines) greet() {
+func (g *session) greet() {
 	r := g.Round()
 	rules := r.Rules()
 	if day, ok := r.Day(); ok {
@@ -227,8 +224,7 @@ func (g *lines) greet() {
 	}
 }
 
-// turn reads a line, which is a command or a guess, and handles it.
-func (g *lines) turn() error {
+func (g *session) turn() error {
 	r := g.Round()
 	line, err := g.ask("Guess %d of %d:", r.Made()+1, r.Rules().Tries)
 	if err != nil {
@@ -260,10 +256,9 @@ func (g *lines) turn() error {
 	return nil
 }
 
-// command returns line in lower case and without a colon before it. A command is one letter,
-// with or without a colon. If words have one letter, a line without a colon is no command, and
-// the result is "".
-func (g *lines) command(line string) string {
+// command returns line in lower case, without the colon that may precede a command. If words have
+// only one letter, a line without a colon is a guess, and command returns "".
+func (g *session) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
 	if !colon && g.Vocabulary().Length() == 1 {
 		return ""
@@ -271,7 +266,7 @@ func (g *lines) command(line string) string {
 	return command
 }
 
-func (g *lines) playForMe() error {
+func (g *session) playForMe() error {
 	word, err := advice.Guess(g.ctx, g.Round().View())
 	if g.ctx.Err() != nil {
 		return errGone
@@ -285,9 +280,9 @@ func (g *lines) playForMe() error {
 	return g.scored(warning, err)
 }
 
-// refused explains why the last input had no effect. It reports false if err is no reason that
-// the player can understand. If the round was continued in another window, refused shows it.
-func (g *lines) refused(warning, err error) bool {
+// refused explains to the player why the last input had no effect. If the round was continued in
+// another window, it prints the new state. It returns false if err has another cause.
+func (g *session) refused(warning, err error) bool {
 	if moved, ok := errors.AsType[*game.MovedError](err); ok {
 		g.keep(warning)
 		if g.Round().Over() {
@@ -312,8 +307,8 @@ func (g *lines) refused(warning, err error) bool {
 	return true
 }
 
-// helped prints text, the help that was given, unless err is the reason why there was none.
-func (g *lines) helped(text string, warning, err error) error {
+// helped prints text, the help that the player asked for, unless err says why there is none.
+func (g *session) helped(text string, warning, err error) error {
 	if g.refused(warning, err) {
 		return nil
 	}
@@ -322,7 +317,7 @@ func (g *lines) helped(text string, warning, err error) error {
 	return err
 }
 
-func (g *lines) giveUp() error {
+func (g *session) giveUp() error {
 	warning, err := g.GiveUp()
 	if g.refused(warning, err) {
 		return nil
@@ -331,8 +326,8 @@ func (g *lines) giveUp() error {
 	return err
 }
 
-// scored shows the guesses so far after a new guess, or explains why it does not count.
-func (g *lines) scored(warning, err error) error {
+// scored prints the score of a new guess, or explains why the guess does not count.
+func (g *session) scored(warning, err error) error {
 	if g.refused(warning, err) {
 		return nil
 	}
@@ -351,13 +346,13 @@ func (g *lines) scored(warning, err error) error {
 	return nil
 }
 
-// keep stores and prints the warning of the last change, which is nil if it was saved.
-func (g *lines) keep(warning error) {
+// keep remembers and prints the warning of the last change. It is nil if the change was saved.
+func (g *session) keep(warning error) {
 	g.unsaved = warning
 	g.warn(warning)
 }
 
-func (g *lines) help() {
+func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.Options.HighContrast) }
 	g.say("Type a word of %s, then Enter. Each of its letters gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
 	g.say("%s correct: in this place. In a score like c.E.. it is upper case.", squares(constraint.Correct))
@@ -377,8 +372,7 @@ func (g *lines) help() {
 	}
 }
 
-// end prints the outcome of the round, its share text and the statistics.
-func (g *lines) end() {
+func (g *session) end() {
 	r := g.Round()
 	made := plural.Count(r.Made(), "guess")
 	switch {
@@ -398,8 +392,7 @@ func (g *lines) end() {
 	}
 }
 
-// statistics prints the statistics of games like this one.
-func (g *lines) statistics() {
+func (g *session) statistics() {
 	if g.Options.Journal == nil || g.unsaved != nil {
 		return
 	}
@@ -427,7 +420,7 @@ func (g *lines) statistics() {
 	g.say("%s Next puzzle in %s.", report.DailyStreak(&stats.Stats, day), game.Span(game.UntilNext(now)))
 }
 
-func (g *lines) wins(d record.Distribution) {
+func (g *session) wins(d record.Distribution) {
 	var wins []string
 	for i, n := range d {
 		if n > 0 {

@@ -28,12 +28,12 @@ type Puzzle struct {
 	Hint    string   // as its author typed it, so not necessarily printable
 }
 
-// ErrMistyped means that the checksum of a code is wrong.
+// ErrMistyped means that a code has a wrong checksum, so it was mistyped or is incomplete.
 var ErrMistyped = errors.New("the code is mistyped or incomplete: its checksum is wrong")
 
 var errBroken = errors.New("the checksum of the code is right, but it contains no puzzle")
 
-// A VersionError means that a code has a version that this program cannot read.
+// A VersionError means that a code comes from a later version of wfind, which this one cannot read.
 type VersionError struct {
 	Version int
 }
@@ -49,7 +49,7 @@ const (
 
 func text() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
-// Encode returns the code of a puzzle. Equal puzzles have equal codes.
+// Encode returns the code of a puzzle, to send to a friend. Equal puzzles have equal codes.
 func Encode(p Puzzle) string {
 	var b []byte
 	b = binary.AppendUvarint(b, uint64(p.Tries))
@@ -63,16 +63,17 @@ func Encode(p Puzzle) string {
 	return seal(version, nonce, b)
 }
 
-// seal returns the code for a puzzle that [hide] has hidden.
+// seal adds the version, the nonce and the checksum to a puzzle that [hide] has hidden, and returns
+// the code.
 func seal(version byte, nonce uint16, hidden []byte) string {
 	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
 	b = append(b, hidden...)
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle of a code, whose letters may be in lower case. If the code is
-// invalid, it returns [ErrMistyped], a [*VersionError] or an error that describes the fault. The
-// words of the puzzle are as encoded: Decode does not check that they are words.
+// Decode returns the puzzle in a code, whose letters may be in lower case. The error is
+// [ErrMistyped], a [*VersionError], or describes what is wrong. Decode does not check that the
+// answers are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -96,7 +97,7 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide XORs b with pseudo-random bytes seeded by nonce. A second call restores b.
+// hide combines b with pseudo-random bytes that nonce seeds, by XOR. A second call restores b.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -117,7 +118,6 @@ func appendTexts(b []byte, all []string) []byte {
 	return b
 }
 
-// read parses a puzzle that is not hidden.
 func read(b []byte) (Puzzle, error) {
 	r := reader{rest: b}
 	p := Puzzle{Tries: r.number(maxTries), Words: r.texts(), Dict: r.texts(), Answers: r.text(), Hint: r.text()}
@@ -129,7 +129,7 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader parses the parts of a puzzle. After an error all parts are empty.
+// A reader parses the parts of a puzzle. After an error, all parts are empty.
 type reader struct {
 	rest   []byte
 	broken bool // a part was missing or out of range

@@ -63,7 +63,7 @@ func TestNotRemoved(t *testing.T) {
 	s := resume(t, j, words, game.Rules{Tries: 6}, 1)
 	guess(t, s, "CHEST")
 	path := j.path(s.Round())
-	guess(t, s, s.Round().Kept().Answers[0])
+	guess(t, s, s.Round().State().Answers[0])
 	text := `{"v":1,"length":5,"tries":6,"guesses":["CHEST","` + s.Round().Answers()[0] + `"],"advised":[false,false],"answers":["` + s.Round().Answers()[0] + `"],"seed":1,"round":1}`
 	for range 2 {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -89,7 +89,7 @@ func TestAdversaryWithoutAnswers(t *testing.T) {
 	path := j.path(s.Round())
 	others := vocabulary.New(5, []string{"CRANE", "CHEST"}, nil)
 	s = game.NewSitting(others, rules, 2, j)
-	if _, warning, err := s.Resume(); err != game.ErrThrough || warning == nil || !strings.Contains(warning.Error(), filepath.Base(path)+".unreadable") {
+	if _, warning, err := s.Resume(); err != game.ErrAllPlayed || warning == nil || !strings.Contains(warning.Error(), filepath.Base(path)+".unreadable") {
 		t.Errorf("warning %v, error %v", warning, err)
 	}
 }

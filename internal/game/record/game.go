@@ -18,7 +18,7 @@ const (
 	boardsVersion = 2 // of the format for games of several boards
 )
 
-// A Game is a finished game, as recorded in a line of games.jsonl.
+// A Game is a finished game, as a line of games.jsonl records it.
 type Game struct {
 	Version   int       `json:"v"`
 	At        time.Time `json:"at"`               // when it ended, in the player's time zone
@@ -43,7 +43,7 @@ type Game struct {
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the game of a finished round. The time and the word lists are left empty.
+// gameOf returns the game of a finished round, without the time and the word lists.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -83,14 +83,14 @@ func (g *Game) Solutions() []string {
 // Helped reports whether the player had any help, suggestions included.
 func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts for streaks and statistics: nobody set its answer,
-// the usual number of guesses was allowed, and it was not won with help.
+// Usual reports whether the game counts in streaks and statistics. Games with a custom answer or an
+// unusual number of tries don't count, and neither do games won with help.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of the record. It returns an error unless the line is a game that
-// somebody can have played, so the words of the game are printable.
+// parse parses a line of games.jsonl. It returns an error unless the line describes a game that can
+// have been played, so the words of the game are safe to print.
 func parse(line []byte) (Game, error) {
 	var g Game
 	if err := json.Unmarshal(line, &g); err != nil {
@@ -124,8 +124,8 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// checkOutcome returns an error if two boards have the same answer, or if the guesses do not
-// lead to the recorded outcome.
+// checkOutcome returns an error if two boards have the same answer, or if the guesses do not lead
+// to the recorded outcome.
 func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {
@@ -144,7 +144,6 @@ func (g *Game) checkOutcome() error {
 	return nil
 }
 
-// checkWords returns an error unless all words have length letters and are in upper case.
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {

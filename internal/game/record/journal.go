@@ -19,8 +19,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal saves the rounds of a sitting in a store, and records finished games there. It
-// implements [game.Journal].
+// A Journal saves the rounds of a sitting and records finished games in a store. It implements
+// [game.Journal].
 type Journal struct {
 	Store   Store
 	Dict    string           // the lists of legal guesses, see [JoinLists]
@@ -28,8 +28,8 @@ type Journal struct {
 	Now     func() time.Time // usually time.Now
 }
 
-// An unfinished is the content of a file that holds an unfinished round.
-type unfinished struct {
+// A roundFile is the JSON in the file of an unfinished round.
+type roundFile struct {
 	Version int      `json:"v"`
 	Daily   string   `json:"daily,omitempty"`
 	Begun   string   `json:"begun,omitempty"` // if a daily puzzle: the date of the first guess
@@ -42,9 +42,9 @@ type unfinished struct {
 	Strict  bool     `json:"strict,omitempty"`
 	Quit    bool     `json:"quit,omitempty"`
 	Help    string   `json:"help,omitempty"`  // the name of a game.Help: the most help given, other than suggestions
-	Shown   []int    `json:"shown,omitempty"` // see game.Kept
+	Shown   []int    `json:"shown,omitempty"` // see game.SavedRound
 
-	// These are set for rounds that were drawn, see game.Kept.
+	// These are set for rounds that were drawn, see game.SavedRound.
 	Adversary bool     `json:"adversary,omitempty"`
 	Answers   []string `json:"answers,omitempty"`
 	Seed      uint64   `json:"seed,omitempty"`
@@ -52,8 +52,8 @@ type unfinished struct {
 	Played    []string `json:"played,omitempty"`
 }
 
-// check returns an error if the file cannot belong to the round r.
-func (u *unfinished) check(r *game.Round) error {
+// check returns an error if the file cannot be that of the round r.
+func (u *roundFile) check(r *game.Round) error {
 	switch {
 	case u.Version != version:
 		return fmt.Errorf("it has version %d, but this wfind reads %d", u.Version, version)
@@ -72,8 +72,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Seed(), r.Number()))
 }
 
-// kind returns the beginning of the name of a drawn round's file. It identifies the words and
-// the rules and, if the player chose it, the seed: what rounds must share to be resumed.
+// kind returns the first part of the file name of a drawn round. It identifies what two rounds must
+// share for one to resume the other: the words, the rules and, if the player chose it, the seed.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -84,82 +84,82 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Kept implements [game.Journal]. It sets a file aside that it cannot read, with a warning.
-func (j *Journal) Kept(r *game.Round) (kept *game.Kept, warning error) {
+// Find implements [game.Journal]. If it cannot use a file, it renames the file and returns a
+// warning.
+func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Source() == game.Drawn {
 		return j.last(r)
 	}
-	kept, warning = j.recorded(r)
-	if _, damage := errors.AsType[*Damage](warning); kept != nil || warning != nil && !damage {
-		return kept, warning
+	saved, warning = j.recorded(r)
+	if _, damage := errors.AsType[*Damage](warning); saved != nil || warning != nil && !damage {
+		return saved, warning
 	}
-	kept, err := j.readOrSetAside(r, j.path(r))
-	return kept, errors.Join(warning, err)
+	saved, err := j.readOrSetAside(r, j.path(r))
+	return saved, errors.Join(warning, err)
 }
 
-// last returns the round saved last that has r's words and rules, or nil.
-func (j *Journal) last(r *game.Round) (last *game.Kept, warning error) {
+// last returns the most recently saved round with r's words and rules, or nil.
+func (j *Journal) last(r *game.Round) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, failure("reading", dir, err)
 	}
-	var saved time.Time
+	var newest time.Time
 	for _, entry := range entries {
 		info, err := entry.Info()
 		name := entry.Name()
-		if err != nil || !strings.HasPrefix(name, j.kind(r)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(saved) {
+		if err != nil || !strings.HasPrefix(name, j.kind(r)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(newest) {
 			continue
 		}
 		path := filepath.Join(dir, name)
-		kept, err := j.readOrSetAside(r, path)
+		saved, err := j.readOrSetAside(r, path)
 		warning = errors.Join(warning, err)
-		if kept == nil {
+		if saved == nil {
 			continue
 		}
-		if j.isRecorded(r, kept) { // after that, the process ended, or the file could not be removed
+		if j.isRecorded(r, saved) { // after that, the process ended, or the file could not be removed
 			if err := os.Remove(path); err != nil {
 				warning = errors.Join(warning, failure("removing", path, err))
 			}
 			continue
 		}
-		last, saved = kept, info.ModTime()
+		last, newest = saved, info.ModTime()
 	}
 	return last, warning
 }
 
-// isRecorded reports whether a saved round is over and the record has it with the same
-// guesses. A round that is not over does not count even if the record has it: with a chosen
-// seed, the player can play the same round again.
-func (j *Journal) isRecorded(r *game.Round, kept *game.Kept) bool {
-	unsolved := len(kept.Answers) == 0 || slices.ContainsFunc(kept.Answers, func(answer string) bool { return !slices.Contains(kept.Guesses, answer) })
-	if unsolved && len(kept.Guesses) < kept.Rules.Tries && !kept.Quit && !kept.Rules.Adversary {
+// isRecorded reports whether a saved round is over and recorded with the same guesses. It returns
+// false for a round that is not over, because the player can play a chosen seed again.
+func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
+	unsolved := len(saved.Answers) == 0 || slices.ContainsFunc(saved.Answers, func(answer string) bool { return !slices.Contains(saved.Guesses, answer) })
+	if unsolved && len(saved.Guesses) < saved.Rules.Tries && !saved.Quit && !saved.Rules.Adversary {
 		return false
 	}
 	recorded := false
 	err := j.Store.Each(func(g Game) {
-		recorded = recorded || g.Seed == kept.Seed && g.Round == kept.Number && g.Length == r.Vocabulary().Length() &&
-			(kept.Rules.Adversary || slices.Equal(g.Solutions(), kept.Answers)) && slices.Equal(g.Guesses, kept.Guesses)
+		recorded = recorded || g.Seed == saved.Seed && g.Round == saved.Number && g.Length == r.Vocabulary().Length() &&
+			(saved.Rules.Adversary || slices.Equal(g.Solutions(), saved.Answers)) && slices.Equal(g.Guesses, saved.Guesses)
 	})
 	_, damage := errors.AsType[*Damage](err)
 	return recorded && (err == nil || damage)
 }
 
-// readOrSetAside returns the round in a file, or nil if the file does not exist. It sets a
-// file aside that cannot be used.
-func (j *Journal) readOrSetAside(r *game.Round, path string) (kept *game.Kept, warning error) {
-	kept, err := j.read(r, path)
+// readOrSetAside returns the round in a file, or nil if there is no file. If it cannot use the
+// file, it renames the file and returns a warning.
+func (j *Journal) readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning error) {
+	saved, err := j.read(r, path)
 	if err != nil {
 		return nil, setAside(path, err)
 	}
-	return kept, nil
+	return saved, nil
 }
 
 // SetAside implements [game.Journal].
 func (j *Journal) SetAside(r *game.Round, why error) error { return setAside(j.path(r), why) }
 
-// setAside renames a file that cannot be used because of why, so that nothing overwrites it.
-// It always returns an error, for the player: the new name and why, or why it failed.
+// setAside renames a file that cannot be used because of why, so that nothing overwrites it. It
+// returns a warning for the player, which gives the new name and the reason.
 func setAside(path string, why error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
@@ -174,14 +174,13 @@ func setAside(path string, why error) error {
 	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), why)
 }
 
-// read returns the round in a file, or nil if the file does not exist.
-func (j *Journal) read(r *game.Round, path string) (*game.Kept, error) {
+func (j *Journal) read(r *game.Round, path string) (*game.SavedRound, error) {
 	u, err := load(r, path)
 	if u == nil {
 		return nil, err
 	}
 	help, _ := game.ParseHelp(u.Help) // a later wfind may have written a degree that this one lacks
-	return &game.Kept{
+	return &game.SavedRound{
 		Rules:   game.Rules{Boards: u.Boards, Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
 		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
 		Help: help, Shown: u.Shown,
@@ -189,13 +188,13 @@ func (j *Journal) read(r *game.Round, path string) (*game.Kept, error) {
 	}, nil
 }
 
-// load reads the file of an unfinished round. It returns nil if the file does not exist.
-func load(r *game.Round, path string) (*unfinished, error) {
+// load reads the file of an unfinished round. It returns nil if there is no file.
+func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	var u unfinished
+	var u roundFile
 	if err == nil {
 		err = json.Unmarshal(text, &u)
 	}
@@ -222,37 +221,37 @@ func (j *Journal) begun(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-// recorded returns the recorded state of the round r, or nil. It finds a daily puzzle by its
-// date and answers, another round by its seed and number.
-func (j *Journal) recorded(r *game.Round) (*game.Kept, error) {
+// recorded returns the state of the round r in the record, or nil. It finds a daily puzzle by its
+// date and answers, and any other round by its seed and number.
+func (j *Journal) recorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
-	var kept *game.Kept
+	var saved *game.SavedRound
 	err := j.Store.Each(func(g Game) {
 		is := g.Seed == r.Seed() && g.Round == r.Number()
 		if daily {
 			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
 		}
-		if kept != nil || !is {
+		if saved != nil || !is {
 			return
 		}
-		kept = &game.Kept{
+		saved = &game.SavedRound{
 			Rules:   game.Rules{Boards: len(g.Solutions()), Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
 			Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
 			Quit: g.Quit, Recorded: true,
 		}
-		kept.Help, _ = game.ParseHelp(g.Help)
+		saved.Help, _ = game.ParseHelp(g.Help)
 		for _, n := range g.Advised {
-			if 1 <= n && n <= len(kept.Advised) {
-				kept.Advised[n-1] = true
+			if 1 <= n && n <= len(saved.Advised) {
+				saved.Advised[n-1] = true
 			}
 		}
 	})
-	return kept, err
+	return saved, err
 }
 
-// Save implements [game.Journal]. It first compares the round with its file, while it holds
-// the lock. So if two windows play the same round, no guess that either has scored is lost.
+// Save implements [game.Journal]. Under a lock, it first compares the round with its file. So if
+// two windows play the same round, no guess that either of them scored is lost.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.locked(func() error {
 		if err := j.moved(r); err != nil {
@@ -262,50 +261,49 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// moved returns a [*game.MovedError] if the round was continued or finished in another
-// window. It sets a file aside that it cannot read. The caller holds the lock.
+// moved returns a [*game.MovedError] if the round was continued or finished in another window. The
+// caller must hold the lock.
 func (j *Journal) moved(r *game.Round) error {
-	kept, err := j.readOrSetAside(r, j.path(r))
+	saved, err := j.readOrSetAside(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return err // the file is still there and must not be overwritten
 	}
-	if kept == nil && err == nil && !r.Chosen() {
+	if saved == nil && err == nil && !r.Chosen() {
 		// The round is new, or another window has finished it.
-		kept, _ = j.recorded(r)
+		saved, _ = j.recorded(r)
 	}
-	if kept == nil || !kept.Recorded && continues(r, kept) {
+	if saved == nil || !saved.Recorded && continues(r, saved) {
 		return nil
 	}
-	return &game.MovedError{Kept: kept}
+	return &game.MovedError{Saved: saved}
 }
 
-// continues reports whether the round r has all the guesses and the help that kept has, with
-// the same rules.
-func continues(r *game.Round, kept *game.Kept) bool {
-	now := r.Kept()
-	if len(kept.Guesses) > len(now.Guesses) || kept.Rules != now.Rules || kept.Help > r.Help() {
+// continues reports whether the round r has the same rules as saved, and all its guesses and help.
+func continues(r *game.Round, saved *game.SavedRound) bool {
+	now := r.State()
+	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Help > r.Help() {
 		return false
 	}
-	return slices.Equal(kept.Guesses, now.Guesses[:len(kept.Guesses)]) &&
-		!slices.ContainsFunc(kept.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
+	return slices.Equal(saved.Guesses, now.Guesses[:len(saved.Guesses)]) &&
+		!slices.ContainsFunc(saved.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
-// save writes the round's file. The caller holds the lock.
+// save writes the round's file. The caller must hold the lock.
 func (j *Journal) save(r *game.Round) error {
-	kept := r.Kept()
-	u := unfinished{
+	saved := r.State()
+	u := roundFile{
 		Version: version, Length: r.Vocabulary().Length(),
-		Guesses: kept.Guesses, Advised: kept.Advised, Quit: kept.Quit, Help: kept.Help.String(), Shown: kept.Shown,
-		Tries: kept.Rules.Tries, Hard: kept.Rules.Hard, Strict: kept.Rules.Strict,
+		Guesses: saved.Guesses, Advised: saved.Advised, Quit: saved.Quit, Help: saved.Help.String(), Shown: saved.Shown,
+		Tries: saved.Rules.Tries, Hard: saved.Rules.Hard, Strict: saved.Rules.Strict,
 	}
-	if kept.Rules.Boards > 1 {
-		u.Boards = kept.Rules.Boards
+	if saved.Rules.Boards > 1 {
+		u.Boards = saved.Rules.Boards
 	}
 	if day, ok := r.Day(); ok {
 		u.Daily, u.Begun = day.String(), j.begun(r)
 	} else {
-		u.Adversary, u.Seed, u.Round, u.Played = kept.Rules.Adversary, kept.Seed, kept.Number, kept.Played
-		u.Answers = kept.Answers
+		u.Adversary, u.Seed, u.Round, u.Played = saved.Rules.Adversary, saved.Seed, saved.Number, saved.Played
+		u.Answers = saved.Answers
 	}
 	text, err := json.Marshal(u)
 	if err != nil {
@@ -325,7 +323,8 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record implements [game.Journal]. It records a lasting round only once.
+// Record implements [game.Journal]. It records a round that can be resumed only once, even if two
+// windows finish it.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
@@ -333,16 +332,16 @@ func (j *Journal) Record(r *game.Round) error {
 		return j.Store.Append(g)
 	}
 	return j.Store.locked(func() error {
-		kept, err := j.recorded(r)
+		saved, err := j.recorded(r)
 		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
 			return err
 		}
-		if kept != nil && !r.Chosen() {
+		if saved != nil && !r.Chosen() {
 			_ = os.Remove(j.path(r)) // if that fails, the record counts
-			return &game.MovedError{Kept: kept}
+			return &game.MovedError{Saved: saved}
 		}
-		if kept, _ := j.read(r, j.path(r)); kept != nil && !continues(r, kept) {
-			return &game.MovedError{Kept: kept}
+		if saved, _ := j.read(r, j.path(r)); saved != nil && !continues(r, saved) {
+			return &game.MovedError{Saved: saved}
 		}
 		if begun := j.begun(r); g.Daily != "" && begun != game.DayOf(g.At).String() {
 			g.Begun = begun

@@ -9,16 +9,15 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether the record can hold the name or path of a list unchanged. It
-// cannot if the name is not UTF-8, which JSON requires, or contains the separator that joins
-// several lists.
+// IsPlainList reports whether the record can hold the name or path of a list unchanged. It cannot
+// if the name is not UTF-8, which JSON requires, or contains the separator of names.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists returns the text that the record holds for word lists that are used as one: their
-// names and paths, joined by the system's list separator, which is a colon or a semicolon. A
-// path that is not plain becomes a URL, as in file:///home/ann/caf%E9.txt.
+// JoinLists returns the text that stands for several word lists in the record: their names and
+// paths, joined by the system's list separator, a colon or semicolon. A path that is not plain
+// becomes a URL, as in file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -31,8 +30,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the game's lists of legal guesses, and of its list of
-// answers. Guesses is nil and answers "" if the record does not name them.
+// Lists returns the names or paths of the game's lists of legal guesses and of its list of answers.
+// They are empty if the record does not name them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)
@@ -49,7 +48,7 @@ func (g *Game) Lists() (guesses []string, answers string) {
 	return guesses, listName(g.Answers)
 }
 
-// listName returns the name or path that text stands for in a record.
+// listName returns the name or path of a list, given its text in the record.
 func listName(text string) string {
 	if escaped, ok := strings.CutPrefix(text, listURL); ok {
 		if path, err := url.PathUnescape(escaped); err == nil {

@@ -17,10 +17,10 @@ type Month struct {
 // String formats the month as in 2026-11.
 func (m Month) String() string { return fmt.Sprintf("%04d-%02d", m.Year, m.Month) }
 
-// Months holds statistics by month, the oldest first. Months without usual games are absent.
+// Months holds statistics by month, the oldest month first. Months without usual games are missing.
 type Months []Month
 
-// add adds a usual game to its month. If the clock was set back, that may not be the last.
+// add adds a usual game to its month. That may not be the last month if the clock was set back.
 func (m *Months) add(g Game) {
 	year, month, _ := g.At.Date()
 	of := Month{Year: year, Month: month}
@@ -33,14 +33,13 @@ func (m *Months) add(g Game) {
 	(*m)[i].Add(g)
 }
 
-// A History holds the statistics of all games, and by month. The zero value has no games.
+// A History holds the statistics of all games, and of each month. The zero value has no games.
 type History struct {
 	Stats
 	Months Months
 }
 
-// AddUsual adds a game as [Stats.AddUsual] does. If the game is usual, it also adds it to its
-// month.
+// AddUsual adds a game as [Stats.AddUsual] does, and also to its month.
 func (h *History) AddUsual(g Game) {
 	h.Stats.AddUsual(g)
 	if g.Usual() {

@@ -17,9 +17,8 @@ type Puzzle struct {
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns the states of all daily puzzles that the player has begun, by
-// [game.PuzzleID]. If it returns an error, which can be a [*Damage], the map has the puzzles
-// that could be read.
+// Puzzles returns all daily puzzles that the player has begun, by [game.PuzzleID]. If the error is
+// not nil, the map has the puzzles that could be read. The error can be a [*Damage].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")
@@ -32,7 +31,7 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 		if !ok {
 			continue
 		}
-		var u unfinished // an unreadable file is reported when the puzzle is opened
+		var u roundFile // an unreadable file is reported when the puzzle is opened
 		if text, err := os.ReadFile(filepath.Join(dir, entry.Name())); err == nil && json.Unmarshal(text, &u) == nil {
 			puzzles[id] = Puzzle{game.Playing, len(u.Guesses), u.Tries}
 		}

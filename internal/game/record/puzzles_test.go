@@ -29,7 +29,7 @@ func TestPuzzles(t *testing.T) {
 		if warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		answers := r.Kept().Answers
+		answers := r.State().Answers
 		wrong := words[slices.IndexFunc(words, func(w string) bool { return !slices.Contains(answers, w) })]
 		for n := range c.guesses {
 			word := wrong

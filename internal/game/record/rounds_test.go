@@ -156,7 +156,7 @@ func TestLeaveSeed(t *testing.T) {
 		}
 		for play := range 3 {
 			s := seeded(7)
-			answers := s.Round().Kept().Answers
+			answers := s.Round().State().Answers
 			if s.Resumed() || s.Round().Made() > 0 {
 				t.Fatalf("play %d of seed 7 takes up %v", play, s.Round().Turns())
 			}
@@ -168,7 +168,7 @@ func TestLeaveSeed(t *testing.T) {
 			}
 			for _, answer := range answers {
 				s = seeded(7)
-				if !s.Resumed() || !slices.Equal(s.Round().Kept().Answers, answers) {
+				if !s.Resumed() || !slices.Equal(s.Round().State().Answers, answers) {
 					t.Fatalf("taken up %t, %v", s.Resumed(), s.Round().Turns())
 				}
 				if answer == answers[boards] { // the file as if it had not been removed
@@ -231,7 +231,7 @@ func TestLeaveTwice(t *testing.T) {
 	if _, err := second.Guess("CRANE"); !isMoved(err) || len(second.Round().Board(0).Rows()) != 2 {
 		t.Fatalf("%v, %v", err, second.Round().Board(0).Rows())
 	}
-	answer := second.Round().Kept().Answers[0]
+	answer := second.Round().State().Answers[0]
 	guess(t, second, answer)
 	if _, err := first.Guess("JUDGE"); !isMoved(err) || first.Round().Outcome() != game.Won {
 		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Board(0).Rows())
@@ -271,7 +271,7 @@ func TestLeaveEnds(t *testing.T) {
 	}
 	s = resume(t, j, words, rules, 3)
 	guess(t, s, "CHEST")
-	s.Round().Guess(s.Round().Kept().Answers[0]) // not through the sitting: saved only
+	s.Round().Guess(s.Round().State().Answers[0]) // not through the sitting: saved only
 	if err := j.Save(s.Round()); err != nil {
 		t.Fatal(err)
 	}

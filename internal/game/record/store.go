@@ -18,8 +18,8 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory of games and saved rounds. It is created when the first of them is
-// written.
+// A Store is a directory with recorded games and saved rounds. The directory is created when
+// something is first written to it.
 type Store struct {
 	Dir string
 	// Waiting, if not nil, is called once if another process has held the directory's
@@ -30,8 +30,8 @@ type Store struct {
 // Path returns the path of games.jsonl.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// failure returns an error wrapping err, such as "reading /home/ann/x: permission denied" if
-// doing is "reading". The path is made printable and not repeated.
+// failure returns an error about a file, such as "reading /home/ann/x: permission denied" if doing
+// is "reading". It wraps err, but drops the path in err, which may not be safe to print.
 func failure(doing, path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
@@ -45,7 +45,7 @@ func (s *Store) Append(g Game) error {
 	return s.locked(func() error { return s.append(g) })
 }
 
-// locked calls f while holding the lock, and returns its error.
+// locked calls f while no other process can hold the store's lock.
 func (s *Store) locked(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return failure("making", s.Dir, err)
@@ -58,7 +58,7 @@ func (s *Store) locked(f func() error) error {
 	return f()
 }
 
-// append is [Store.Append] for a caller that holds the lock.
+// append is [Store.Append] for callers that hold the lock.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file is an *os.File or, in tests, a disk that is full.
+// A file is an *os.File or, in tests, a file on a full disk.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -88,8 +88,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends line and a newline to f in one write, and syncs f. It puts a newline
-// before line if f does not end in one. If the write fails half-way, it tries to undo it.
+// appendLine appends line and a newline to f in one write, and syncs f. If f does not end in a
+// newline, it adds one first. If the disk gets full, it removes what was written.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -116,8 +116,8 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A Damage is a warning about lines of games.jsonl that are not games. They were skipped, and
-// all other games were read.
+// A Damage is a warning about lines of games.jsonl that are not games. They were skipped, and all
+// other games were read.
 type Damage struct {
 	Path  string
 	Lines []int // the numbers of the lines, from 1
@@ -132,11 +132,12 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("%d lines of %s are not games and were skipped; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Unwrap returns d.First.
+// Unwrap returns the error of the first such line.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each recorded game, sorted by the time they ended. It returns a [*Damage]
-// after skipping lines that are not games. A record that does not exist has no games.
+// Each calls f for each recorded game, in the order in which the games ended. Lines that are not
+// games are skipped, and then the error is a [*Damage]. If nothing was ever recorded, there are no
+// games and no error.
 func (s *Store) Each(f func(Game)) error {
 	file, err := os.Open(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -168,9 +169,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth last of the games for which of returns true; n is 1 for the last one.
-// If there are fewer than n such games, it returns their number as have and no game;
-// otherwise have is n. It returns an error as [Store.Each] does.
+// Last returns the nth last of the games for which of returns true; n is 1 for the last one. If
+// there are fewer than n, have is their number and g is the zero Game; otherwise have is n. The
+// error is that of [Store.Each].
 func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {

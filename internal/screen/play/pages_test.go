@@ -166,7 +166,7 @@ func checkDrawing(t *testing.T, m *model, did []string) {
 
 // checkKept checks that a file has the round as it stands, or that it is recorded.
 func checkKept(t *testing.T, m *model, j *record.Journal, did []string) {
-	kept := m.round().Kept()
+	kept := m.round().State()
 	if len(kept.Guesses) == 0 || m.round().Over() {
 		return
 	}

@@ -39,9 +39,9 @@ func TestPuzzles(t *testing.T) {
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
 		t.Fatalf("the puzzle of yesterday is not on\n%s", screen)
 	}
-	drive.Press(t, m, m.round().Kept().Answers[0], "enter", "ctrl+p", "down", "down", "enter")
+	drive.Press(t, m, m.round().State().Answers[0], "enter", "ctrl+p", "down", "down", "enter")
 	wrong := "MOUND"
-	if m.round().Kept().Answers[0] == wrong {
+	if m.round().State().Answers[0] == wrong {
 		wrong = "CRANE"
 	}
 	drive.Press(t, m, wrong, "enter", wrong, "enter", "ctrl+p", "down", "down", "down", "enter", wrong, "enter", "ctrl+d", "ctrl+d", "ctrl+p")
@@ -52,7 +52,7 @@ func TestPuzzles(t *testing.T) {
 		t.Errorf("what was played is not on\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "down", "down", "down", "enter")
-	tiles := "[" + strings.Join(strings.Split(m.round().Kept().Answers[0], ""), "][") + "]"
+	tiles := "[" + strings.Join(strings.Split(m.round().State().Answers[0], ""), "][") + "]"
 	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. You gave up. The answer was  "+tiles) {
 		t.Errorf("the answer is not on tiles:\n%s", screen)
 	}

@@ -619,7 +619,7 @@ func TestOwnRules(t *testing.T) {
 	m = setup{answer: "CRATE"}.start(t)
 	sitting := game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 8, Hard: true, Strict: true}, 1, nil)
 	sitting.Daily(20000)
-	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.Kept{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
+	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
 	m.opt.Sitting.Daily(20000)
 	m.begin()
 	if screen := drive.Plain(m); !strings.Contains(screen, "its own rules: 8 guesses, hard mode, strict") {
@@ -628,15 +628,15 @@ func TestOwnRules(t *testing.T) {
 }
 
 // keeps is a journal that has a saved puzzle.
-type keeps struct{ kept *game.Kept }
+type keeps struct{ kept *game.SavedRound }
 
-func (k keeps) Kept(*game.Round) (*game.Kept, error)  { return k.kept, nil }
-func (keeps) Save(*game.Round) error                  { return nil }
-func (keeps) SetAside(_ *game.Round, why error) error { return why }
-func (keeps) Record(*game.Round) error                { return nil }
+func (k keeps) Find(*game.Round) (*game.SavedRound, error) { return k.kept, nil }
+func (keeps) Save(*game.Round) error                       { return nil }
+func (keeps) SetAside(_ *game.Round, why error) error      { return why }
+func (keeps) Record(*game.Round) error                     { return nil }
 
 // resumed returns a game of a sitting that keeps rounds, of the usual kind.
-func resumed(t *testing.T, kept *game.Kept) *model {
+func resumed(t *testing.T, kept *game.SavedRound) *model {
 	t.Helper()
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, keeps{kept})
 	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
@@ -679,7 +679,7 @@ func TestRoundStays(t *testing.T) {
 }
 
 func TestTakenUp(t *testing.T) {
-	m := resumed(t, &game.Kept{Rules: game.Rules{Boards: 1, Tries: 6}, Guesses: []string{"MOUND"}, Answers: []string{"CRATE"}, Seed: 3, Number: 2})
+	m := resumed(t, &game.SavedRound{Rules: game.Rules{Boards: 1, Tries: 6}, Guesses: []string{"MOUND"}, Answers: []string{"CRATE"}, Seed: 3, Number: 2})
 	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 2 of 6") {
 		t.Errorf("the screen is\n%s", screen)
 	}
@@ -974,8 +974,8 @@ func TestGiveUpDaily(t *testing.T) {
 func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
-	if screen := drive.Plain(m); !strings.Contains(screen, shell.Sentence(game.ErrThrough.Error())) {
-		t.Errorf("%q is not on\n%s", game.ErrThrough, screen)
+	if screen := drive.Plain(m); !strings.Contains(screen, shell.Sentence(game.ErrAllPlayed.Error())) {
+		t.Errorf("%q is not on\n%s", game.ErrAllPlayed, screen)
 	}
 }
 
