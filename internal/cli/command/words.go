@@ -82,8 +82,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
 	}
-	kind, err := stdinKind(e.Stdin)
-	if kind == wordList {
+	piped, err := isPiped(e.Stdin)
+	if piped {
 		names = []string{"-"}
 	}
 	return names, err
@@ -185,31 +185,23 @@ func (e *Env) List(l *dict.List, stdin bool) *List {
 	return &List{l, e, stdin}
 }
 
-// The kinds of standard input, for commands whose flags do not mention it.
-const (
-	noList   = iota // a terminal, /dev/null or closed
-	wordList        // a pipe or a file
-)
-
-// stdinKind returns the kind of f. It returns an error for a directory, which cannot be a list.
-func stdinKind(f *os.File) (kind int, err error) {
+// isPiped reports whether f, standard input, is a pipe or a file, and not a terminal, /dev/null or closed. It
+// returns an error for a directory, which cannot be a list.
+func isPiped(f *os.File) (bool, error) {
 	info, err := f.Stat()
 	switch {
 	case err != nil:
-		return noList, nil
+		return false, nil
 	case info.IsDir():
-		return noList, errors.New("standard input is a directory, not a word list")
-	case info.Mode().IsRegular(), info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0:
-		return wordList, nil
+		return false, errors.New("standard input is a directory, not a word list")
 	}
-	return noList, nil
+	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
 // NoteUnread notes that standard input has words that the command did not read. Call it at the end of a
 // command, when another program has had time to write them.
 func (e *Env) NoteUnread() {
-	kind, err := stdinKind(e.Stdin)
-	if e.readStdin || err != nil || kind != wordList {
+	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
 	}
 	if info, err := e.Stdin.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 || waiting(e.Stdin) {

@@ -164,19 +164,17 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlag offers flags or, if word is --FLAG= with the start of a value, the flag's values.
+// offerFlag offers flags or, if word ends with a flag and the start of its value, as in --dict=wo and -cdwo,
+// that flag's values.
 func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
-	if name, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(name, "--") {
-		if f := cmdline.FlagOf(flags, func(f *kong.Flag) bool { return "--"+f.Name == name }); f != nil {
-			c.Prefix, c.Typed = name+"=", value
-			c.offerValue(f.Value)
+	if cmdline.IsFlag(word) {
+		all := cmdline.Split(flags, word)
+		last := all[len(all)-1]
+		if _, value, hasValue := strings.Cut(last.Text, "="); hasValue && last.Flag != nil {
+			c.Prefix, c.Typed = strings.TrimSuffix(word, value), value
+			c.offerValue(last.Flag.Value)
+			return
 		}
-		return
-	}
-	if f, n := shortValue(flags, word); f != nil {
-		c.Prefix, c.Typed = word[:n], word[n:]
-		c.offerValue(f.Value)
-		return
 	}
 	for _, f := range flags {
 		if f.Hidden {
@@ -194,29 +192,6 @@ func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 			c.Offers = append(c.Offers, Offer{"-" + string(f.Short), about})
 		}
 	}
-}
-
-// shortValue returns the short flag in word that has a value, and the index n where the value begins. In
-// -cdwordle it is -d, with n 3. It returns nil if word has no such flag.
-func shortValue(flags []*kong.Flag, word string) (f *kong.Flag, n int) {
-	if !cmdline.IsFlag(word) || word[1] == '-' {
-		return nil, 0
-	}
-	for n = 1; n < len(word); {
-		r, size := utf8.DecodeRuneInString(word[n:])
-		n += size
-		f = cmdline.FlagOf(flags, func(f *kong.Flag) bool { return f.Short == r })
-		if f == nil || n == len(word) {
-			return nil, 0
-		}
-		if cmdline.TakesValue(f) {
-			if word[n] == '=' {
-				n++
-			}
-			return f, n
-		}
-	}
-	return nil, 0
 }
 
 // offerValue offers the values that v can have.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"regexp"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,11 +35,15 @@ type Program struct {
 	Commands []*kong.Node // the first is the default command
 }
 
-// Write writes the manual page in roff. The page's date is the environment variable SOURCE_DATE_EPOCH or,
-// without it, the date of the commit of the build.
+// Write writes the manual page in roff. The page's date is that of the environment variable
+// SOURCE_DATE_EPOCH, in seconds since 1970, which builds of packages set. Without it the page has no date, so
+// that a program always writes the same page.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
-	date := dateOf(os.Getenv("SOURCE_DATE_EPOCH"), settings())
+	date := ""
+	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
+		date = time.Unix(seconds, 0).UTC().Format(time.DateOnly)
+	}
 	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, inProse(g.Version))
 	p.text(Text)
 }
@@ -57,29 +60,6 @@ func WithFolders(text, system string) string {
 		data, config, cache = "%LocalAppData%", "%AppData%", "%LocalAppData%"
 	}
 	return strings.NewReplacer("{data}", data, "{config}", config, "{cache}", cache).Replace(text)
-}
-
-// settings returns the settings of the build, by key.
-func settings() map[string]string {
-	m := make(map[string]string)
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			m[s.Key] = s.Value
-		}
-	}
-	return m
-}
-
-// dateOf returns the date of epoch, in seconds since 1970, or the date of the commit in settings, or "".
-// It never returns today's date, so that a program always prints the same page.
-func dateOf(epoch string, settings map[string]string) string {
-	if seconds, err := strconv.ParseInt(epoch, 10, 64); err == nil {
-		return time.Unix(seconds, 0).UTC().Format(time.DateOnly)
-	}
-	if t, err := time.Parse(time.RFC3339, settings["vcs.time"]); err == nil {
-		return t.UTC().Format(time.DateOnly)
-	}
-	return ""
 }
 
 // A page writes a manual page with the macros of man(7).

@@ -12,22 +12,14 @@ import (
 )
 
 func TestDate(t *testing.T) {
-	built := map[string]string{"vcs.time": "2026-11-20T23:30:00+02:00"}
-	tests := []struct {
-		epoch    string
-		settings map[string]string
-		want     string
-	}{
-		{"1763700000", built, "2025-11-21"},
-		{"0", nil, "1970-01-01"},
-		{"", built, "2026-11-20"},
-		{"soon", built, "2026-11-20"},
-		{"", nil, ""},
-		{"", map[string]string{"vcs.time": "soon"}, ""},
-	}
-	for _, test := range tests {
-		if got := dateOf(test.epoch, test.settings); got != test.want {
-			t.Errorf("%q, %v: %q, want %q", test.epoch, test.settings, got, test.want)
+	for epoch, want := range map[string]string{"1763700000": "2025-11-21", "0": "1970-01-01", "": "", "soon": ""} {
+		t.Setenv("SOURCE_DATE_EPOCH", epoch)
+		var page bytes.Buffer
+		w := bufio.NewWriter(&page)
+		(&Program{Commands: []*kong.Node{{Name: "find"}}}).Write(w)
+		w.Flush()
+		if heading, _, _ := strings.Cut(page.String(), "\n"); !strings.HasPrefix(heading, `.TH WFIND 1 "`+want+`" `) {
+			t.Errorf("%q: %s, want the date %q", epoch, heading, want)
 		}
 	}
 }

@@ -10,10 +10,6 @@ import (
 
 // remember saves the settings on the command line as the player's preferences.
 func (p *Play) remember(env *command.Env) error {
-	path, err := preferences.Path()
-	if err != nil {
-		return err
-	}
 	set := preferences.Preferences{
 		"palette": string(p.Palette), "hard": yesNo(p.Hard), "mouse": yesNo(p.Mouse), "motion": yesNo(p.Motion),
 		"keyboard": cmp.Or(p.Keyboard, "auto"),
@@ -25,16 +21,15 @@ func (p *Play) remember(env *command.Env) error {
 	default:
 		return errors.New("--remember takes one --dict, not several")
 	}
-	return preferences.Save(path, set)
+	return save(set)
 }
 
-// remember saves one preference.
-func remember(name, value string) error {
+func save(set preferences.Preferences) error {
 	path, err := preferences.Path()
 	if err != nil {
 		return err
 	}
-	return preferences.Save(path, preferences.Preferences{name: value})
+	return preferences.Save(path, set)
 }
 
 func yesNo(b bool) string {

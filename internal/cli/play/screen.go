@@ -47,7 +47,7 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 		}
 	}
 	if _, err := preferences.Path(); err == nil {
-		options.Remember = remember
+		options.Remember = func(name, value string) error { return save(preferences.Preferences{name: value}) }
 	}
 	if p.Keyboard != "auto" {
 		options.Keyboard = p.Keyboard
