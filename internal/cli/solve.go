@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -66,7 +67,7 @@ Examples:
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
 
 Exit status: 0 if every result is proved (or, with --openers=3, estimated), 1 if no word
-fits the clues or the search was stopped, 2 on an error.`
+fits the clues, the search was stopped or only a lower bound is proved, 2 on an error.`
 }
 
 // Run finds the best strategy for the position and prints its cost, or does so for each of several openers.
@@ -121,7 +122,7 @@ func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 	best, err := p.Prove(ctx)
 	switch {
 	case errors.Is(err, boards.ErrLarge):
-		return fmt.Errorf("%s: %w; wfind suggest estimates it", answersLeft(pos), err)
+		return s.leastTurns(ctx, env, pos, p)
 	case ctx.Err() != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -129,6 +130,34 @@ func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 		return err
 	}
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
+}
+
+// leastTurns prints a lower bound on the turns of a position that is too large for a proof.
+func (s *Solve) leastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
+	progress := command.NewProgress(env)
+	least, err := p.LeastTurns(ctx, s.Jobs, func(done, all int) { progress.Count(done, all, "openers bounded") })
+	progress.Clear()
+	switch {
+	case errors.Is(err, boards.ErrLarge):
+		return fmt.Errorf("%s: %w; wfind suggest estimates it", answersLeft(pos), err)
+	case err != nil:
+		env.Note("stopped")
+		return command.ErrNothing
+	}
+	least = math.Floor(least*1e4) / 1e4 // a lower bound must not be rounded up
+	if s.JSON {
+		err = output.JSON(env.Stdout, struct {
+			AtLeast float64 `json:"at_least"`
+			Proved  bool    `json:"proved"`
+		}{least, false})
+	} else {
+		_, err = fmt.Fprintf(env.Stdout, "any guess  at least %.4f turns on average for %s\n", least, answersLeft(pos))
+	}
+	if err != nil {
+		return err
+	}
+	env.Note("%v; wfind suggest estimates it", boards.ErrLarge)
+	return command.ErrNothing
 }
 
 func answersLeft(pos *advice.Position) string {

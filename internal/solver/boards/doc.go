@@ -77,6 +77,20 @@
 //  5. Wasted guess. A guess that cannot be an answer wastes at least itself, so its W is at least 1.
 //     The search tries possible answers first, and ends if one of them wastes no more than 1.
 //
+//  6. Two guesses ahead, for two boards with equally likely words. Let P(t) be the share of the
+//     combinations of answers that are finished within t turns. The mean number of turns is at least
+//     5 - P(2) - P(3) - P(4). After an opener, take a group of m words on one board, a group of n words
+//     on the other, and the next guess g. It divides them into smaller groups X and Y. The two guesses
+//     after g finish a combination of X and Y only if both are answers. The first of them then finishes
+//     one board, and its score on the other board decides what the second one is. So they finish at most
+//     max(|X|, |Y|) = |X| + |Y| - min(|X|, |Y|) combinations. Summed over all X and Y, this is m times
+//     the number of Y, plus n times the number of X, minus the sum of the minima. That sum is at least
+//     the sum over k = 1, 2, 3 of the number of X times the number of Y with at least k words. If g is a
+//     word of the first group, it can itself be an answer, and the guess after it finishes at most one more
+//     combination for each Y. The best g gives a bound for the two groups, all pairs of groups give
+//     one for the opener, and the best opener gives one for the position. It is 4.2 turns for the
+//     first turn of the original game. See [Problem.LeastTurns].
+//
 // # The search
 //
 // The search rejects a guess as soon as a lower bound on its waste reaches the least waste found so

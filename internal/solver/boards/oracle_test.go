@@ -331,3 +331,47 @@ func TestBounds(t *testing.T) {
 		t.Errorf("%d tight bounds, %d pairs, %d of them share words", tight, pairs, shared)
 	}
 }
+
+// TestLeastTurns compares the lower bound for two boards with the best play, which it must never exceed.
+func TestLeastTurns(t *testing.T) {
+	r := seed.Rand(t)
+	tried, same, close := 0, 0, 0
+	for range cases.Of(worlds) {
+		w := randomWorld(r)
+		if len(w.boards) < 2 {
+			continue
+		}
+		w.boards, w.tries = w.boards[:2], boundedTurns+r.IntN(3)
+		if r.IntN(3) == 0 {
+			w.boards[1] = w.boards[0]
+		}
+		w.boards[0].Weights, w.boards[1].Weights = nil, nil
+		if _, err := New(w.guesses, w.boards, w.tries); err != nil {
+			continue
+		}
+		p := w.problem(t)
+		got, err := p.LeastTurns(t.Context(), 1, func(int, int) {})
+		if err != nil {
+			if len(p.position()) == 2 {
+				t.Fatalf("%+v: %v", w, err)
+			}
+			continue
+		}
+		plain, start := w.plain()
+		_, turns := plain.solve(start)
+		if got > turns+1e-9 {
+			t.Fatalf("%+v: the bound is %v, but %v turns are enough", w, got, turns)
+		}
+		tried++
+		if slices.Equal(w.boards[0].Words, w.boards[1].Words) {
+			same++
+		}
+		if got > turns-0.1 {
+			close++
+		}
+	}
+	t.Logf("%d positions, %d with the same words on both boards, %d within 0.1 of the optimum", tried, same, close)
+	if min(tried, same, close) < cases.Of(worlds)/30 {
+		t.Errorf("too few: %d positions, %d with the same words on both boards, %d within 0.1 of the optimum", tried, same, close)
+	}
+}

@@ -1,0 +1,264 @@
+package boards
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+
+	"wfind/internal/system/parallel"
+)
+
+// LeastTurns returns a proved lower bound on the mean number of turns until both of two boards are finished, whatever
+// is guessed. It is bound 6 of the package comment. It does not search, so it works for positions that are far too
+// large for [Problem.Prove]. For the first turn of the original game it takes about ten minutes on two cores.
+//
+// LeastTurns uses jobs goroutines, or one for each core if jobs is 0. It calls progress with the number of openers
+// that are done and the number of all openers. It returns [ErrLarge] unless there are exactly two unfinished boards,
+// all words are equally likely, and at least five guesses are left. If ctx ends first, it returns ctx's error.
+func (p *Problem) LeastTurns(ctx context.Context, jobs int, progress func(done, all int)) (float64, error) {
+	open := p.position()
+	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns || wide(p.words) {
+		return 0, ErrLarge
+	}
+	x := newTwoGuesses(p, open)
+	openers := x.openers()
+	least := float64(boundedTurns)
+	var mu sync.Mutex
+	done := 0
+	err := parallel.Do(ctx, jobs, len(openers), func() func(int) {
+		counts := make([]uint32, x.scoreLimit)
+		return func(i int) {
+			mu.Lock()
+			limit := least
+			mu.Unlock()
+			bound := x.after(openers[i], limit, counts)
+			mu.Lock()
+			defer mu.Unlock()
+			least = min(least, bound)
+			done++
+			progress(done, len(openers))
+		}
+	})
+	return least, err
+}
+
+// boundedTurns is the number of turns for which bound 6 counts the combinations that can be finished.
+const boundedTurns = 5
+
+// twoGuesses has what LeastTurns needs to know about a position of two boards.
+type twoGuesses struct {
+	p            *Problem
+	open         position
+	same         bool       // both boards have the same words
+	scores       [][]uint16 // by guess and answer, numbered like those of a scorer
+	scoreLimit   int        // all scores but finished are less than scoreLimit - 1, which stands for finished
+	shared       int        // number of words that are on both boards
+	combinations int        // number of pairs of different answers
+	mostGroups   int        // the largest number of groups that any guess makes of all answers
+}
+
+func newTwoGuesses(p *Problem, open position) *twoGuesses {
+	x := &twoGuesses{p: p, open: open, same: slices.Equal(open[0], open[1])}
+	scores := newScorer(p.words)
+	for g := range p.words.Guesses {
+		row := scores.row(g)
+		x.scores = append(x.scores, row)
+		for _, score := range row {
+			if score != finished {
+				x.scoreLimit = max(x.scoreLimit, int(score)+2)
+			}
+		}
+	}
+	for _, word := range open[0] {
+		if contains(open[1], int32(word)) {
+			x.shared++
+		}
+	}
+	x.combinations = len(open[0])*len(open[1]) - x.shared
+	return x
+}
+
+// contains reports whether the answer with the given number, which can be -1 for none, is in s.
+func contains(s set, answer int32) bool {
+	_, found := slices.BinarySearch(s, uint16(answer))
+	return answer >= 0 && found
+}
+
+// openers returns all guesses, those that make most groups first, since the bound is probably least after these. It
+// sets x.mostGroups.
+func (x *twoGuesses) openers() []int {
+	order, groups := make([]int, len(x.scores)), make([]int, len(x.scores))
+	seen := map[uint16]bool{}
+	for g, row := range x.scores {
+		clear(seen)
+		for _, code := range row {
+			seen[code] = true
+		}
+		order[g], groups[g] = g, len(seen)
+	}
+	x.mostGroups = slices.Max(groups)
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(groups[b], groups[a]) })
+	return order
+}
+
+// An openerGroup holds the words of a board that give the opener the same score.
+type openerGroup struct {
+	score uint16
+	words set
+	most  int        // an upper bound on the number of groups that any guess makes of words
+	sizes [][3]int32 // by guess, how many of its groups have at least one, two and three words; nil before count
+	order []int32    // the guesses, those that make most groups first; nil before it is needed
+}
+
+// after returns a lower bound on the mean number of turns if the first guess is opener. It is bound 6, or a weaker
+// bound if that is at least limit.
+func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
+	row := x.scores[opener]
+	first := x.divide(row, x.open[0])
+	second := first
+	if !x.same {
+		second = x.divide(row, x.open[1])
+	}
+	finished := 0 // the combinations of which the opener is an answer, once for each turn in which they can be finished
+	if contains(x.open[0], x.p.words.AnswerOf[opener]) {
+		finished += len(second) + 2*len(x.open[1])
+	}
+	if contains(x.open[1], x.p.words.AnswerOf[opener]) {
+		finished += len(first) + 2*len(x.open[0])
+	}
+	mean := func(others int) float64 {
+		return boundedTurns - float64(finished+others)/float64(x.combinations)
+	}
+	sum := x.finishAtMost(first, second)
+	for _, c := range slices.Concat(first, second) {
+		if mean(sum) >= limit {
+			return mean(sum)
+		}
+		if c.sizes == nil {
+			x.count(c, counts)
+			sum = x.finishAtMost(first, second)
+		}
+	}
+	for i, a := range first {
+		for j, b := range second {
+			times := 1
+			if x.same && j < i {
+				times = 2 // for (b, a), too
+			} else if x.same && j > i {
+				break
+			}
+			sum += times * (x.finish(row, a, b) - x.atMost(a, b))
+			if mean(sum) >= limit {
+				return mean(sum)
+			}
+		}
+	}
+	return mean(sum)
+}
+
+// finishAtMost returns the sum of atMost over all pairs of a group of the first board and a group of the second board.
+func (x *twoGuesses) finishAtMost(first, second []*openerGroup) (sum int) {
+	for _, a := range first {
+		for _, b := range second {
+			sum += x.atMost(a, b)
+		}
+	}
+	return sum
+}
+
+// atMost returns an upper bound on finish, which it derives from the fields most alone.
+func (x *twoGuesses) atMost(a, b *openerGroup) int {
+	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
+}
+
+// swapped returns how many combinations finish can miss because the same guess can be an answer of both boards.
+func (x *twoGuesses) swapped(a, b *openerGroup) int {
+	if a.score != b.score || x.shared == 0 {
+		return 0
+	}
+	return min(len(a.words), len(b.words)) + min(a.most, b.most)
+}
+
+// divide returns the groups of words whose scores are in row, largest first, without the opener itself.
+func (x *twoGuesses) divide(row []uint16, words set) (groups []*openerGroup) {
+	of := map[uint16]*openerGroup{}
+	for _, word := range words {
+		score := row[word]
+		if score == finished {
+			continue
+		}
+		if of[score] == nil {
+			of[score] = &openerGroup{score: score}
+			groups = append(groups, of[score])
+		}
+		of[score].words = append(of[score].words, word)
+	}
+	for _, c := range groups {
+		c.most = min(len(c.words), x.mostGroups)
+	}
+	slices.SortStableFunc(groups, func(a, b *openerGroup) int { return cmp.Compare(len(b.words), len(a.words)) })
+	return groups
+}
+
+// count sets c.sizes and c.most. counts has, by score, the last guess that had it times 4, plus the number of words
+// that gave it this score so far, up to 3.
+func (x *twoGuesses) count(c *openerGroup, counts []uint32) {
+	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
+	clear(counts)
+	for g, row := range x.scores {
+		none := uint32(g+1) << 2
+		for _, word := range c.words {
+			n := &counts[min(int(row[word]), len(counts)-1)]
+			*n = max(*n, none)
+
+			if k := *n & 3; k < 3 {
+				c.sizes[g][k]++
+				*n++
+			}
+		}
+		c.most = max(c.most, int(c.sizes[g][0]))
+	}
+}
+
+// sort sets c.order. Counting takes a tenth of the time that slices.SortFunc takes.
+func (c *openerGroup) sort() {
+	end := make([]int, c.most+1) // by number of groups, the end of its guesses in c.order
+	for _, s := range c.sizes {
+		end[s[0]]++
+	}
+	for k := c.most - 1; k >= 0; k-- {
+		end[k] += end[k+1]
+	}
+	c.order = make([]int32, len(c.sizes))
+	for g, s := range c.sizes {
+		end[s[0]]--
+		c.order[end[s[0]]] = int32(g)
+	}
+}
+
+// finish returns an upper bound on the number of combinations of a word of a and a word of b that two more guesses
+// finish, plus the number that three more guesses finish. row has the scores of the opener.
+func (x *twoGuesses) finish(row []uint16, a, b *openerGroup) int {
+	if a.most > b.most {
+		a, b = b, a
+	}
+	if b.order == nil {
+		b.sort()
+	}
+	m, n, most, best := int32(len(a.words)), int32(len(b.words)), int32(a.most), int32(0)
+	for _, g := range b.order {
+		s, t := a.sizes[g], b.sizes[g]
+		if m*t[0]+(n-t[0])*most+most+t[0] <= best {
+			break // no later guess makes more groups of b
+		}
+		sum := m*t[0] + n*s[0] - s[0]*t[0] - s[1]*t[1] - s[2]*t[2]
+		if r := x.p.words.AnswerOf[g]; r >= 0 && row[r] == a.score {
+			sum += t[0]
+		} else if r >= 0 && row[r] == b.score {
+			sum += s[0]
+		}
+		best = max(best, sum)
+	}
+	return int(best) + x.swapped(a, b)
+}
