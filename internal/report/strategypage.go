@@ -21,28 +21,8 @@ var strategyBody string
 //go:embed strategy.js
 var strategyScript string
 
-// strategyStyle has the style of this page, in addition to the style of all pages.
-const strategyStyle = `#made li, #next { margin-bottom: .5rem; }
-#made .tile, #next .tile { flex-basis: 3.2rem; }
-.open { background: none; color: var(--text); border: 2px solid var(--line); }
-[hidden] { display: none !important; }
-.keys { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; align-items: center; }
-button, input { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .4rem; padding: .3rem .7rem; }
-input { width: 9rem; }
-button:disabled { opacity: .4; }
-#scores { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: .4rem; }
-.score { display: flex; width: 100%; align-items: center; gap: .6rem; cursor: pointer; }
-.score .tile { flex-basis: 1.7rem; font-size: .9rem; }
-.leaves { min-width: 3rem; text-align: end; font-variant-numeric: tabular-nums; }
-@media (max-width: 26rem) {
-  section { padding-inline: .6rem; }
-  .tiles { gap: 1px; }
-  .score { flex-wrap: wrap; padding: .4rem; }
-  .score .tiles { flex: 1 1 100%; }
-  .score .tile { font-size: clamp(.55rem, calc(45vw / var(--n)), .9rem); }
-}
-@media print { .keys { display: none; } .score { border: 0; padding: 0; } }
-`
+//go:embed strategy.css
+var strategyStyle string
 
 // A pageNode is a node of the strategy as the page's script reads it.
 type pageNode struct {
