@@ -9,7 +9,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advice is a guess with its statistics and its expected cost.
+// Advice is a suggested guess, with its statistics and with its cost, which is either proved or
+// estimated.
 type Advice struct {
 	rank.Stats
 	Word string
@@ -39,17 +40,17 @@ type Advice struct {
 	open bool // more work may make a better estimate
 }
 
-// Advise returns the best o.Rows guesses, best first, or only o.Opener if it is set. It proves that they are the
-// best if that takes one core no more than half of limit. Otherwise, all rows are estimates, except that the best
-// guess may be proved. Openers that are in the built-in table are only looked up.
+// Advise returns the best o.Rows guesses, best first, or only o.Opener if it is set. It proves the result
+// if one core can do that in half of limit. Otherwise all rows are estimates, except that the best guess
+// may be proved. Openers in the built-in table are only looked up.
 //
-// Estimating takes up to as long again as the proof. At least one guess is estimated even if limit is very small,
-// which takes about a second for the longest lists. If limit is 0, Advise tries no proof, and usually estimates in
-// a few tenths of a second. Lists with many rhyming words can take a second.
+// Estimating can take as long again as the proof. At least one guess is estimated however small limit is,
+// which takes about a second for the longest lists. If limit is 0, Advise tries no proof, and usually
+// takes a few tenths of a second.
 //
-// The limit is converted to an amount of work, which is counted instead of timed. So the same call always returns
-// the same advice, on any machine and under any load. If ctx ends first, Advise returns ctx's error and the rows
-// found so far.
+// Advise converts limit to an amount of work, which it counts instead of measuring time. So the same call
+// always returns the same advice, on any machine and under any load. If ctx ends first, Advise returns
+// ctx's error and the rows found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.words.Answers) <= 2 {
 		limit = time.Minute // it takes no time at all
@@ -64,7 +65,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// advise does the work of Advise, without rounding Missed.
+// advise is Advise, except that it does not round Missed.
 func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
@@ -101,9 +102,9 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	return x.estimates(ctx), ctx.Err()
 }
 
-// ranked returns the statistics of all guesses. If ranking all of them takes more work than limit, it ranks only
-// those whose letters split the answers best, and leaves the statistics of the others empty. It returns ctx's
-// error.
+// ranked returns the statistics of all guesses, by guess. If it would take longer than limit to compute
+// them, it ranks only the guesses with the most promising letters, and leaves the others' statistics
+// empty.
 func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]rank.Stats, error) {
 	const atLeast = 128
 	order, n := p.AllGuesses(), int64(len(p.Guesses))
@@ -114,7 +115,7 @@ func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) 
 	return stats, rank.Some(ctx, p, jobs, order[:n], stats)
 }
 
-// affordable returns the number of guesses that can be ranked within limit.
+// affordable returns the number of guesses whose statistics can be computed within limit.
 func affordable(p *score.Words, limit time.Duration) int64 {
 	each := 1.5 // nanoseconds for a score of a byte
 	if p.Weighted() {
@@ -133,8 +134,9 @@ func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 	return rows
 }
 
-// leastOf returns a lower bound on the cost of every guess, or of the opener if it is not negative. It depends only
-// on the groups that the guesses make.
+// leastOf returns a lower bound on the cost of every guess, or of opener alone unless it is negative. The
+// bound follows from the number and size of the groups into which a guess splits the answers. left is the
+// number of guesses left.
 func leastOf(p *score.Words, stats []rank.Stats, opener int32, left int) Expectation {
 	if opener >= 0 {
 		stats = stats[opener : opener+1]
@@ -146,24 +148,24 @@ func leastOf(p *score.Words, stats []rank.Stats, opener int32, left int) Expecta
 	return tree.ExpectationOf(p, least)
 }
 
-// negligible is the total probability of the answers that a proof may neglect. It is so small that it disappears
-// when probabilities are rounded; see rounded.
+// negligible is the total probability of the unlikely answers that a proof may leave out. It is too small
+// to show in the rounded probabilities that users see.
 const negligible = 0.5e-4
 
-// provable returns the greatest number of answers for which a proof within limit is worth trying. For larger sets,
-// the time is better spent on estimates.
+// provable returns the largest number of answers for which it is worth trying a proof within limit. With
+// more answers, the time is better spent on estimates.
 func provable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
 
 const provablePerSecond = 2000 // answers
 
-// MaxAnswers is the greatest number of possible answers that Solve can handle.
+// MaxAnswers is the largest number of possible answers that Solve accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the smallest limit, in whole seconds, with which [Problem.Advise] tries a proof. It assumes
-// that there are no more than [MaxAnswers] answers. It returns 0 if Advise never tries a proof, because the openers
-// are in the built-in table.
+// LeastTime returns the shortest limit, in whole seconds, with which [Problem.Advise] tries a proof. It
+// returns 0 if Advise only looks up the openers in the built-in table. LeastTime assumes that there are
+// at most [MaxAnswers] answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0
@@ -172,8 +174,8 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// The parts of the limit, as work of one core, for a proof and for the first and the close look
-// at guesses for estimates.
+// The shares of the limit that Advise spends on a proof, on estimates of many guesses, and on better
+// estimates of the guesses it returns.
 const (
 	proofWork = 0.45
 	firstWork = 0.3

@@ -77,12 +77,12 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
-		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.Int64N(8) << 11, GroupWork: r.Int64N(4) << 11, Looks: r.IntN(4)}
-		var found [2][]estimate.Played
+		how := estimate.Effort{Retries: r.IntN(3), ProofWork: r.Int64N(8) << 11, ProofPerGroup: r.Int64N(4) << 11, Sample: r.IntN(4)}
+		var found [2][]estimate.Estimate
 		for i := range found {
 			o.Jobs = 1 + 3*i
 			e := newEstimator(t.Context(), p.words, o)
-			found[i] = e.Play(context.Background(), p.words.AllGuesses(), how)
+			found[i] = e.Estimate(context.Background(), p.words.AllGuesses(), how)
 		}
 		if !slices.Equal(found[0], found[1]) {
 			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.Answers(), p.words.Weight, o, found[0], found[1])

@@ -14,11 +14,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the least number of guesses that get a close estimate. So the best guess is the same, whether a
-// caller asks for one row or for ten.
+// minEstimated is the least number of guesses that get a thorough estimate. Because of it, the best guess
+// does not depend on the number of rows that the caller asks for.
 const minEstimated = 10
 
-// estimating is the state of Advise when it has to estimate some guesses.
+// estimating holds the data of one call to Advise while it estimates guesses.
 type estimating struct {
 	words  *score.Words
 	o      Options
@@ -29,68 +29,68 @@ type estimating struct {
 	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
-// estimates returns the best rows, out of the known ones and estimates of other guesses. If x.opener is set, it
-// returns only the opener's row. It plays out as many guesses as the work allows, but at least one. If there are
-// too many words, it plays out none.
+// estimates returns the best rows among the known ones and estimates of other guesses. It plays out as
+// many guesses as the work allows, at least one: it follows a good strategy that begins with the guess to
+// the end of every game.
 func (x *estimating) estimates(ctx context.Context) []Advice {
-	splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s rank.Stats) bool { return s.Groups < 2 })
-	among := x.among(ctx, splitting)
+	guesses := x.guesses(ctx)
 	if x.stats == nil {
-		return best(x.with(among, nil), x.o.rows())
+		return best(x.adviceOn(guesses, nil), x.o.rows())
 	}
-	e := newEstimator(ctx, x.words, x.o)
-	guesses := make([]int32, len(among))
-	for i := range among {
-		guesses[i] = int32(among[i].Guess)
+	numbers := make([]int32, len(guesses))
+	for i := range guesses {
+		numbers[i] = int32(guesses[i].Guess)
 	}
 	n, how := x.plan()
-	found := e.Play(ctx, guesses[:min(n, len(guesses))], how)
-	advice := x.with(among, found)
-	x.refine(ctx, e, advice, how.Looks > 0)
+	e := newEstimator(ctx, x.words, x.o)
+	advice := x.adviceOn(guesses, e.Estimate(ctx, numbers[:min(n, len(numbers))], how))
+	x.refine(ctx, e, advice, how.Sample > 0)
 	return best(advice, x.o.rows())
 }
 
-// among returns the guesses to estimate, most promising first, without the known ones. If there are too many words
-// to rank each guess, it finds them by sampling the answers.
-func (x *estimating) among(ctx context.Context, splitting []rank.Stats) (among []rank.Stats) {
+// guesses returns the statistics of the guesses to estimate, most promising first, except for those
+// already known. If there are too many words to rank every guess, it samples the answers.
+func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
 	case x.opener >= 0:
-		among = rank.Few(x.words, []int32{x.opener})
+		guesses = rank.Few(x.words, []int32{x.opener})
 	case x.stats == nil:
-		among = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, stageWork(x.words, x.limit))
+		guesses = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, stageWork(x.words, x.limit))
 	default:
-		among = rank.Best(splitting, rank.ByEstimate, n)
+		splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s rank.Stats) bool { return s.Groups < 2 })
+		guesses = rank.Best(splitting, rank.ByEstimate, n)
 	}
-	return slices.DeleteFunc(among, func(s rank.Stats) bool {
+	return slices.DeleteFunc(guesses, func(s rank.Stats) bool {
 		return slices.ContainsFunc(x.known, func(a Advice) bool { return a.Guess == s.Guess })
 	})
 }
 
-// plan returns the number of guesses to play out, and the effort for each. Without a limit, playing them out takes
-// a few tenths of a second; with a limit, as much work as the limit allows. If even a first look at one guess takes
-// too long, only one guess is played out, with a quick look. With weights, the misses of a quick look are of no use
-// for the estimates of other guesses, so only one guess is played out then, too.
+// plan returns the number of guesses to play out and the effort for each. With a limit, any number can be
+// played out until the work reaches it. Without a limit, playing them out takes a few tenths of a second.
+// If there are so many words that one guess takes too long with the usual effort, plan returns one guess
+// and a quick effort.
 func (x *estimating) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: a first look at one guess takes some tenths of a second
 	all, limited, weighted := scores(x.words), x.limit > 0, x.words.Weighted()
 	switch {
 	case limited && all <= few && weighted:
-		n, how = len(x.words.Guesses), estimate.QuickLook
+		n, how = len(x.words.Guesses), estimate.Quick
 	case limited && all <= few:
-		n, how = len(x.words.Guesses), estimate.FirstLook
+		n, how = len(x.words.Guesses), estimate.Usual
 	case !limited && all <= 2*few:
-		n, how = int(2*few/all), estimate.FirstLook
+		n, how = int(2*few/all), estimate.Usual
 	case !limited && all <= 4*few && !weighted:
-		n, how = 1, estimate.FirstLook
+		n, how = 1, estimate.Usual
 	default:
-		n, how = 1, estimate.QuickLook
+		n, how = 1, estimate.Quick
 	}
-	how.Whole = x.work(firstWork)
+	how.TotalWork = x.work(firstWork)
 	return n, how
 }
 
-// work returns the work for the given part of the limit. Without a limit it returns 0, which stands for any amount.
+// work converts a share of the limit to an amount of work. It returns 0, which means any amount, if there
+// is no limit.
 func (x *estimating) work(part float64) int64 {
 	if x.limit <= 0 {
 		return 0
@@ -98,12 +98,13 @@ func (x *estimating) work(part float64) int64 {
 	return max(1, int64(part*float64(x.limit)))
 }
 
-// with returns the known rows, followed by a row for each guess in among. found has the results for the first
-// guesses of among. A guess that was not played out is estimated by comparison with those that were.
-func (x *estimating) with(among []rank.Stats, found []estimate.Played) []Advice {
-	rest := x.unplayed(among, found)
+// adviceOn returns the known rows, followed by a row for each of guesses. found has the results of the
+// guesses that were played out, which come first. The other guesses are estimated by comparison with
+// them.
+func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
+	rest := x.byComparison(guesses, found)
 	advice := x.known
-	for i, s := range among {
+	for i, s := range guesses {
 		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sampled: x.stats == nil}
 		if i < len(found) && found[i].Done {
 			a.open = found[i].Open
@@ -116,33 +117,33 @@ func (x *estimating) with(among []rank.Stats, found []estimate.Played) []Advice 
 	return advice
 }
 
-// unplayed returns a function that estimates a guess that was not played out. It adds to the guess's rough estimate
-// the largest difference, over all guesses that were played out, between their result and their rough estimate.
-func (x *estimating) unplayed(among []rank.Stats, found []estimate.Played) func(s *rank.Stats) Expectation {
-	left, played := x.o.left(len(x.words.Answers)), false
+// byComparison returns a function that estimates the guesses that were not played out. It adds to a
+// guess's rough estimate the largest amount by which any guess that was played out exceeded its own.
+func (x *estimating) byComparison(guesses []rank.Stats, found []estimate.Estimate) func(s *rank.Stats) Expectation {
+	left, playedOut := x.o.left(len(x.words.Answers)), false
 	var more Expectation
 	for i, f := range found {
 		if f.Done {
-			played = true
-			more.Guesses = max(more.Guesses, f.Expected.Guesses-among[i].Estimate())
+			playedOut = true
+			more.Guesses = max(more.Guesses, f.Expected.Guesses-guesses[i].Estimate())
 			more.Missed = max(more.Missed, f.Expected.Missed)
 		}
 	}
-	if !played && len(among) > 0 {
+	if !playedOut && len(guesses) > 0 {
 		// Between the values found for few answers and for many.
-		more.Guesses = 0.2 * (among[0].Estimate() - among[0].Least())
+		more.Guesses = 0.2 * (guesses[0].Estimate() - guesses[0].Least())
 	}
 	return func(s *rank.Stats) Expectation {
 		e := Expectation{Guesses: min(max(s.Least(), s.Estimate()+more.Guesses), float64(left)), Missed: more.Missed}
-		if !played {
+		if !playedOut {
 			e.Missed = surelyMissed(x.words, s, left)
 		}
 		return e
 	}
 }
 
-// surelyMissed returns a share of the answers that will be missed with left guesses left. It assumes that each
-// guess splits every group into as many parts as the first guess makes groups of all answers.
+// surelyMissed estimates the share of the answers that s leaves unfound with left guesses left. It
+// assumes that each later guess splits every group into as many parts as s makes groups of all answers.
 func surelyMissed(p *score.Words, s *rank.Stats, left int) float64 {
 	if left == 2 {
 		return float64(s.Missed()) / float64(p.Total)
@@ -154,8 +155,9 @@ func surelyMissed(p *score.Words, s *rank.Stats, left int) float64 {
 	return float64(p.WeightOfAll(p.AllAnswers()[found:])) / float64(p.Total)
 }
 
-// refine spends more work on the estimates that will be shown. A quick look misses more answers than necessary, so
-// after one, refine chooses the rows that promise the most.
+// refine improves the estimates that will be shown by playing out their guesses with more effort. After
+// quick play-outs, which miss more answers than necessary, it picks the guesses with the most promise
+// instead of those with the fewest misses.
 func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
@@ -173,9 +175,9 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 			open, guesses = append(open, a), append(guesses, int32(a.Guess))
 		}
 	}
-	how := estimate.CloseLook
-	how.Whole = x.work(closeWork)
-	for i, f := range e.Play(ctx, guesses, how) {
+	how := estimate.Thorough
+	how.TotalWork = x.work(closeWork)
+	for i, f := range e.Estimate(ctx, guesses, how) {
 		// It may be worse: other groups get the work.
 		if a := open[i]; f.Done && a.expected().Worse(f.Expected) {
 			a.expect(f.Expected, x.bound)
@@ -185,7 +187,8 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimate to e, or to bound if e is below it. bound is a lower bound for the guess.
+// expect sets the estimate to e, or to bound if e is lower. bound is a proved lower bound on the guess's
+// cost.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {
@@ -193,7 +196,7 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortAdvice sorts rows: proved ones before estimates, then best first.
+// sortAdvice sorts rows best first, but all proved rows before all estimates.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
@@ -208,12 +211,12 @@ func best(advice []Advice, rows int) []Advice {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to 0.0001. Smaller differences between estimates mean little, because better play
-// often removes them.
+// rounded rounds a probability to 0.0001. Smaller differences between estimates mean little, because
+// better play often removes them.
 func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
-// newEstimator returns an estimator for p. If the answers have weights and fit a matrix, it solves small groups
-// exactly, and may neglect the least likely answers as a proof may.
+// newEstimator returns an estimator for p. If the answers have weights and are few, the estimator solves
+// small groups exactly, and may leave out negligible answers as a proof may.
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
 	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs}
@@ -225,7 +228,7 @@ func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Esti
 		s.LetMiss(negligible, e.Left)
 		b, _ := search.Matrix(ctx, s)
 		e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {
-			return search.NewProver(ctx, s, b, how.Work, how.GroupWork)
+			return search.NewProver(ctx, s, b, how.ProofWork, how.ProofPerGroup)
 		}
 	}
 	return e

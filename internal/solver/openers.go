@@ -16,8 +16,8 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable has the best openers for one position. The tables of the built-in lists are part of the program,
-// so that advice on openers takes no search. TestMakeOpeners makes them.
+// An openerTable lists the best openers of one position. The tables for the built-in lists are part of
+// the program, so advice on openers needs no search. TestMakeOpeners makes them.
 type openerTable struct {
 	world uint64 // see Problem.world
 	hard  bool
@@ -36,11 +36,12 @@ type opener struct {
 	expected Expectation // for one answer
 }
 
-// world returns a hash of the words and weights of the position, which identifies its table of openers.
+// world returns a hash of the legal guesses, the answers and their weights, which identifies the
+// position's table of openers.
 //
-// The hash must be the same on every machine, although machines may round weights differently. The built-in weights
-// are powers of 2, with exponents that are multiples of 1/16. So world uses these exponents, and other weights as
-// they are.
+// The hash must be the same on every machine, although machines may round weights differently. The
+// built-in weights are powers of 2 whose exponents are multiples of 1/16, so world hashes these
+// exponents. It hashes other weights as they are.
 func (p *Problem) world() uint64 {
 	words := p.words
 	h := fnv.New64a()
@@ -60,8 +61,8 @@ func (p *Problem) world() uint64 {
 	return h.Sum64()
 }
 
-// readOpeners reads the tables in text, which TestMakeOpeners has written. It panics on errors, because the text
-// is part of the program.
+// readOpeners parses tables written by TestMakeOpeners. It panics on an error, because text is part of
+// the program.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -95,7 +96,7 @@ const (
 	maxTableGuesses = 20000
 )
 
-// openersOf returns the built-in table for the position, or nil if there is none.
+// openersOf returns the built-in table for a position, or nil if there is none.
 func openersOf(p *score.Words, o Options) *openerTable {
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
@@ -109,8 +110,8 @@ func openersOf(p *score.Words, o Options) *openerTable {
 	return nil
 }
 
-// find returns the rows of the table that o asks for. enough reports whether these are all the rows wanted. bound
-// is a lower bound on the cost of every guess that is not in the table. t may be nil.
+// find returns the rows of the table that o asks for. enough reports whether no more rows are wanted.
+// bound is a lower bound on the cost of every opener that is not in the table. A nil table has no rows.
 func (t *openerTable) find(p *score.Words, o Options) (advice []Advice, bound Expectation, enough bool) {
 	if t == nil {
 		return nil, Expectation{}, false

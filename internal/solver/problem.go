@@ -8,16 +8,16 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// MaxLength is the greatest length, in letters, that the words of a Problem can have.
+// MaxLength is the largest number of letters that words can have.
 const MaxLength = score.MaxLength
 
-// A Problem is a position of the game: the legal guesses and the possible answers. It never changes, so several
-// goroutines can use it.
+// A Problem is a position in a game with one board: the legal guesses and the possible answers with their
+// weights. It is immutable, so goroutines can share it.
 type Problem struct{ words *score.Words }
 
-// New returns the Problem with the given legal guesses and possible answers, all equally likely. All words must be
-// in upper case and have the same length, from 1 to [MaxLength] letters. Answers are legal guesses even if guesses
-// does not have them. Order and duplicates don't matter.
+// New returns a Problem in which all answers are equally likely. All words must be in upper case and have
+// the same length, from 1 to [MaxLength] letters. Answers are legal guesses even if guesses does not
+// contain them. Order and duplicates don't matter.
 //
 // New returns an error if there are no answers, or if the words have different or unsupported lengths.
 func New(guesses, answers []string) (*Problem, error) {
@@ -31,15 +31,15 @@ func problem(words *score.Words, err error) (*Problem, error) {
 	return &Problem{words}, nil
 }
 
-// NewWeighted is like [New], but weights[i] is the weight of answers[i]. An answer is as likely as its share of the
-// total weight. If an answer appears several times, its weights are added up. NewWeighted returns an error if a
-// weight is not a positive finite number. Equal weights have the same effect as New.
+// NewWeighted is like [New], but the probability of answers[i] is proportional to weights[i]. The weights
+// of an answer that appears several times are added up. NewWeighted returns an error if a weight is not a
+// positive finite number.
 func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
 	return problem(score.NewWeighted(guesses, answers, weights))
 }
 
-// Guesses returns all legal guesses in alphabetical order, including the possible answers. The caller must not
-// change the slice.
+// Guesses returns the legal guesses, which include the answers, in alphabetical order. Do not change the
+// slice.
 func (p *Problem) Guesses() []string { return p.words.Guesses }
 
 // Answers returns the possible answers in alphabetical order.
@@ -55,11 +55,11 @@ func (p *Problem) Answers() []string {
 // Possible returns the number of possible answers.
 func (p *Problem) Possible() int { return len(p.words.Answers) }
 
-// Find returns the index of word in p.Guesses(). If word is not a legal guess, ok is false.
+// Find returns the index of word in p.Guesses(). ok is false if word is not a legal guess.
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }
 
-// Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs goroutines, or one for
-// each core if jobs is 0. If ctx ends first, Stats returns ctx's error.
+// Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs goroutines, or
+// one per core if jobs is 0. It returns ctx's error if ctx ends first.
 func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 	return rank.All(ctx, p.words, jobs)
 }
@@ -67,9 +67,9 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
-// WeightsRounded reports whether the weights are too far apart to be represented exactly enough. Then nothing can
-// be proved, and Solve returns an error.
+// WeightsRounded reports whether the ratios of the weights are too large to be represented exactly. Then
+// nothing can be proved, and Solve returns an error.
 func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
 
-// Share returns the probability, from 0 to 1, that the guess with index g in p.Guesses() is the answer.
+// Share returns the probability, from 0 to 1, that guess number g of p.Guesses() is the answer.
 func (p *Problem) Share(g int) float64 { return p.words.Share(g) }

@@ -13,15 +13,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Strategy is a guess, with the Strategy to follow after each score that the guess can get.
+// A Strategy is a guess, and a Strategy to continue with for each score that the guess can get.
 type Strategy = tree.Strategy
 
-// A Branch is a score and the Strategy that follows it.
+// A Branch is a score and the Strategy to continue with.
 type Branch = tree.Branch
 
-// Best returns the first guess of the best strategy found. Its cost is exact if r is proved, and otherwise an upper
-// bound. If the search was stopped early, Best may first find a strategy that plays greedily, with jobs goroutines.
-// ok is false only if ctx ends first.
+// Best returns the first guess of the best strategy found. Its cost is exact if r.Proved is set, and an
+// upper bound otherwise. After a search that was stopped early, Best may have to find a greedy strategy
+// first, with jobs goroutines. ok is false only if ctx ends before that.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -33,10 +33,11 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is optimal if r is
-// proved. If several guesses are equally good, Strategy chooses the one with the most groups, then a possible
-// answer, then the first in the alphabet. So the result does not depend on chance or on jobs, the number of
-// goroutines. Strategy returns ctx's error if ctx ends first, and an error if no strategy was found.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is optimal if
+// r.Proved is set. Of equally good guesses, Strategy takes the one that makes the most groups, then a
+// possible answer, then the first in the alphabet, so the result does not depend on chance or on jobs,
+// the number of goroutines. It returns ctx's error if ctx ends first, and another error if the search
+// found no strategy.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
@@ -72,8 +73,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return guessing(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// guessing returns the strategy that guesses openers one after another for the answers of group x, as in
-// [tree.Worker.DivideBy]. It then continues with next(y) for each remaining group y.
+// guessing returns the strategy for the answers of group x that guesses openers one after another, and
+// continues with next(y) for each group y that they leave.
 func guessing(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	var cols score.Columns
 	cols.For(w.Words, x.IDs, openers[:1])

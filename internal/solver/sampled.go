@@ -8,30 +8,31 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Up to these sizes, each guess is scored against each answer. Beyond them, guesses are ranked by samples.
+// With more scores than maxScores or larger columns than maxColumns, guesses are ranked by a sample of
+// the answers.
 const (
 	maxScores  = 1 << 29 // scores of one byte, for each second of the limit; they take a few tenths of a second
 	maxColumns = 1 << 28 // bytes of memory
 )
 
-// tooMany reports whether there are too many words to score each guess against each answer.
+// tooMany reports whether scoring each guess against each answer would take too much time or memory.
 func tooMany(p *score.Words, limit time.Duration) bool {
 	columns := int64(len(p.Pattern)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 	return float64(scores(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scores returns the number of scores of all guesses against all answers. A score that needs several bytes counts
-// once for each byte.
+// scores returns the number of scores of all guesses against all answers. A score that takes several
+// bytes counts once per byte.
 func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the n best guesses in the given order, best first. It uses jobs goroutines, or one for each core if
-// jobs is 0.
+// Rank returns the statistics of the n best guesses by the given order, best first. It uses jobs
+// goroutines, or one per core if jobs is 0, and returns ctx's error if ctx ends first.
 //
-// If there are too many words to score each guess against each answer, Rank finds the guesses by sampling the
-// answers, and sampled is true. Then better guesses may be missing, but the statistics of those returned are exact.
-// If ctx ends first, Rank returns ctx's error.
+// If there are too many words to score each guess against each answer, Rank finds the guesses by sampling
+// the answers, and sampled is true. It may then miss better guesses, but the statistics it returns are
+// exact.
 func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Stats, sampled bool, err error) {
 	const patience = 4 * time.Second
 	if tooMany(p.words, patience) {
@@ -44,8 +45,7 @@ func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []
 	return rank.Best(stats, by, n), false, nil
 }
 
-// stageWork returns the work for each stage of rank.Sampled, so that advice takes about limit. The other work grows
-// with the number of answers, and is twice as much with weights.
+// stageWork returns the work for each stage of rank.Sampled with which advice takes about limit.
 func stageWork(p *score.Words, limit time.Duration) int {
 	const least = 1. / 32
 	enough := time.Second/2 + time.Duration(len(p.Answers))*4*time.Microsecond

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Options describe what to search for. The zero value asks for the best guess in easy mode, with any number of
-// guesses left.
+// Options describe what to search for. The zero value asks for the best guess, without hard mode and with
+// any number of guesses left.
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
@@ -46,33 +46,35 @@ type Options struct {
 	progressEvery time.Duration // for tests: calls Progress more often
 }
 
-// Progress reports how far a search has come.
+// Progress reports how far a search has got.
 type Progress = contest.Progress
 
-// A Cost is the total cost of a strategy, summed over all possible answers.
+// A Cost is the total cost of a strategy, added up over all possible answers.
 type Cost = tree.Cost
 
-// An Expectation is the expected cost of a strategy for one answer.
+// An Expectation is the mean cost of a strategy.
 type Expectation = tree.Expectation
 
-// A Choice is a guess with its cost if play after it is optimal.
+// A Choice is a guess, with its cost if all later guesses are optimal.
 type Choice = contest.Choice
 
-// A Result is the outcome of a search. Its methods find the strategy to play.
+// A Result is the outcome of a search. Its methods return the strategy that was found.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
 	how     *search.Tuning
 }
 
-// A Solver solves a Problem for several openers, one after another. It remembers the costs of the positions it has
-// searched, so that each further opener takes less time. Only one goroutine may use a Solver at a time.
+// A Solver solves a Problem for several openers, one after another. It remembers the costs of the
+// positions it has searched, so each further opener takes less time. Only one goroutine may use it at a
+// time.
 type Solver struct {
 	search *tree.Search
 	how    search.Tuning
 }
 
-// NewSolver returns a Solver for p. It uses only o.Hard and o.Strict.
+// NewSolver returns a Solver for p in the mode that o.Hard and o.Strict select. It ignores the other
+// options.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.words, o.mode()), how: search.Usual}
 }
@@ -160,8 +162,8 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("%d openers need at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left for n answers, at most n+1. With n+1 guesses, even a strategy whose first
-// guess is useless finds all answers, so a larger number makes no difference.
+// left returns the number of guesses left for n answers. It is at most n+1, because n+1 guesses are
+// enough even if the first one is useless.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1
@@ -176,7 +178,7 @@ func (o Options) rows() int {
 	return max(1, o.Rows)
 }
 
-// searchable returns an error that explains why the position cannot be searched, or nil if it can.
+// searchable returns an error if the position cannot be searched.
 func searchable(p *score.Words, o Options, left int) error {
 	n := len(p.Answers)
 	switch {
@@ -193,7 +195,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of guess among the legal guesses, or -1 if guess is "".
+// numberOf returns the index of a legal guess, or -1 if guess is "".
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

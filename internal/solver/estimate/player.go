@@ -13,7 +13,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of sets of answers, with limited work. Only one goroutine uses it.
+// A Prover finds the exact excess of sets of answers with a limited amount of work. Only one goroutine
+// uses it.
 type Prover interface {
 	// Excess returns the least possible excess of the answers in ids, with left guesses left. rule is
 	// the number of the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes
@@ -25,13 +26,13 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates the excess of sets of answers by following a strategy to the end of each game. Only
+// A player estimates the excess of sets of answers by following a strategy to the end of every game. Only
 // one goroutine may use it.
 type player struct {
 	*tree.Worker
-	exact Prover // can be nil
-	again int    // how many other guesses may still be tried; see Effort.Thoughts
-	looks int    // about the greatest number of guesses to look at for a set
+	exact   Prover // can be nil
+	retries int    // how many more guesses may be tried instead of the best one; see Effort.Retries
+	sample  int    // about the greatest number of guesses to look at for a set
 
 	// Memory for the current set.
 	cols      score.Columns
@@ -47,37 +48,40 @@ type prospect struct {
 	excess int64 // in units of 2^-10
 }
 
-// secondThoughts holds, by the number of guesses left, how many guesses to try for a set while the best of them
-// misses too many answers. If more guesses are left, only the first is tried.
-var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
+// maxTried holds the largest number of guesses to try for a set, indexed by the number of guesses left.
+// The player tries another guess only while the best one so far misses too many answers. If more guesses
+// are left, it tries only one.
+var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
-// An Effort limits the work of an [Estimator]. All limits but Whole apply to each guess that it estimates.
+// An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each guess
+// separately.
 type Effort struct {
-	// Thoughts is the number of other guesses that may be tried for sets whose first guess misses
+	// Retries is the number of other guesses that may be tried for sets whose first guess misses
 	// answers, added up over all sets. A negative number means no limit.
-	Thoughts  int
-	Work      int64 // limit for the Prover on all groups together, in nanoseconds of one core
-	GroupWork int64 // limit for the Prover on each group, in nanoseconds of one core
-	Looks     int   // about the number of guesses, and of answers, to look at for a set; 0 for all
-	// Whole limits the work on all guesses together, in nanoseconds of one core; 0 means no limit. Work
+	Retries       int
+	ProofWork     int64 // limit for the Prover on all groups together, in nanoseconds of one core
+	ProofPerGroup int64 // limit for the Prover on each group, in nanoseconds of one core
+	Sample        int   // about the number of guesses, and of answers, to look at for a set; 0 for all
+	// TotalWork limits the work on all guesses together, in nanoseconds of one core; 0 means no limit. Work
 	// is counted in the order of the guesses, so every run estimates the same guesses.
-	Whole int64
+	TotalWork int64
 }
 
-// Efforts for common cases: FirstLook for guesses that can be among the best, CloseLook for guesses that
-// are shown, and QuickLook if there is hardly any time.
+// Usual is the effort for guesses that may be among the best. Thorough is for guesses that are shown to
+// the user. Quick is for a first estimate of many guesses, and for lists with very many words.
 var (
-	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 21, GroupWork: 1 << 18}
-	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 23, GroupWork: 1 << 21}
-	QuickLook = Effort{Thoughts: 1 << 4, Work: 1 << 20, GroupWork: 1 << 17, Looks: 1 << 10}
+	Usual    = Effort{Retries: 1 << 4, ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
+	Thorough = Effort{Retries: 1 << 4, ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
+	Quick    = Effort{Retries: 1 << 4, ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// If a guess misses a share of the answers below 2^-immaterial, which is too small to be shown, no other
-// guess is tried.
+// immaterial sets the share of misses, 2^-immaterial, below which no other guess is tried, because it is
+// too small to be shown.
 const immaterial = 16
 
-// after returns the estimated excess of the answers in ids if the first guess is g.
-func (w *player) after(ids []int32, g, rule int32, left int) (excess int64) {
+// afterGuess returns the estimated excess of the answers in ids if g is the next guess. rule is the
+// number of the hard-mode rule that restricts guesses, or 0, and left is the number of guesses left.
+func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
 	excess = tree.ExcessAtOnce(w.Words, ids, groups, g)
@@ -86,15 +90,15 @@ func (w *player) after(ids []int32, g, rule int32, left int) (excess int64) {
 			break
 		}
 		if groups[i].IDs[0] != w.Words.AnswerOf[g] {
-			excess += w.play(&groups[i], left-1)
+			excess += w.excess(&groups[i], left-1)
 		}
 	}
 	return excess
 }
 
-// play returns the excess of a group with left guesses left. It is exact if few guesses or answers are left
-// or the Prover finds it, and otherwise an estimate.
-func (w *player) play(c *tree.Group, left int) int64 {
+// excess returns the excess of a group with left guesses left. It is exact if the group or left is small
+// or the Prover finds it, and an estimate otherwise.
+func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
 		return w.hopeless(c.IDs, left)
@@ -106,11 +110,11 @@ func (w *player) play(c *tree.Group, left int) int64 {
 			return excess
 		}
 	}
-	return w.think(c.IDs, c.Rule, left)
+	return w.try(c.IDs, c.Rule, left)
 }
 
-// hopeless returns the excess of a set with at most one guess left, as [tree.Hopeless] does, but without
-// the cost of missing answers that are not required.
+// hopeless returns the excess of a set with at most one guess left. It is like [tree.Hopeless], except
+// that it does not charge for missing negligible answers.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
@@ -121,45 +125,37 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// think returns the estimated excess of a set. It tries the guess with the best statistics first. While
-// the best guess so far misses too many answers, it tries others, as far as secondThoughts and w.again
-// allow.
-func (w *player) think(ids []int32, rule int32, left int) int64 {
-	thoughts := 1
-	if left < len(secondThoughts) {
-		thoughts = secondThoughts[left]
+// try returns the estimated excess of a set after the best guess that it finds. It tries the guess with
+// the best statistics first, and others while too many answers are missed, as far as maxTried and
+// w.retries allow.
+func (w *player) try(ids []int32, rule int32, left int) int64 {
+	most := 1
+	if left < len(maxTried) {
+		most = maxTried[left]
 	}
-	var options []prospect
-	first := w.best(ids, rule, left)
-	least := w.after(ids, first.guess, rule, left)
-	material := (w.Words.Total>>immaterial + 1) * rank.Failure
-	material += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
-	for i := 1; i < thoughts && least >= material && w.again != 0 && !w.Stop; i++ {
-		if i == 1 {
-			options = slices.Clone(w.options(ids, rule, left))
-			at := slices.Index(options, first)
-			if at < 0 {
-				break // w was stopped before it reached first
-			}
-			options[0], options[at] = options[at], options[0]
-		}
-		if i == len(options) {
-			break
-		}
-		w.again--
+	options := w.options(ids, rule, left)
+	if most > 1 {
+		options = slices.Clone(options) // afterGuess reuses the memory
+	}
+	takeBest(options)
+	least := w.afterGuess(ids, options[0].guess, rule, left)
+	tolerable := (w.Words.Total>>immaterial + 1) * rank.Failure
+	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
+	for i := 1; i < min(most, len(options)) && least >= tolerable && w.retries != 0 && !w.Stop; i++ {
+		w.retries--
 		takeBest(options[i:])
-		if excess := w.after(ids, options[i].guess, rule, left); !w.Stop {
+		if excess := w.afterGuess(ids, options[i].guess, rule, left); !w.Stop {
 			least = min(least, excess)
 		}
 	}
 	return least
 }
 
-func (w *player) best(ids []int32, rule int32, left int) prospect {
-	return slices.MinFunc(w.options(ids, rule, left), prospect.compare)
+func (w *player) best(ids []int32, rule int32, left int) int32 {
+	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 
-// takeBest moves the best option to the front.
+// takeBest swaps the best of options to the front.
 func takeBest(options []prospect) {
 	best := 0
 	for i := range options {
@@ -170,8 +166,8 @@ func takeBest(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns guesses for a set, including the one with the best statistics, in no particular order.
-// The result is valid until the next call.
+// options returns guesses for a set in no particular order. The guess with the best statistics is among
+// them. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
 	judge := w.judge(ids)
@@ -199,19 +195,20 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the step at which to go through a list with the given number of words, so that the player
-// looks at about w.looks of them.
-func (w *player) step(words int) int { return 1 + words/w.looks }
+// step returns the step with which to go through that many words so that about w.sample of them are
+// considered.
+func (w *player) step(words int) int { return 1 + words/w.sample }
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// countWork is the fixed part of the work that it takes to count the statistics of a guess, in nanoseconds.
+// countWork is the time to count the statistics of a guess, apart from the time for each answer, in
+// nanoseconds.
 const countWork = 1 << 7
 
 // judge returns a function that counts the statistics of guess g on the answers in ids. The function is
-// valid until the next call.
+// valid until the next call to judge.
 func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
@@ -222,7 +219,6 @@ func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	}
 }
 
-// prospect converts the statistics of a guess on the current set into a prospect.
 func (w *player) prospect(s *rank.Stats, left int) prospect {
 	o := prospect{guess: int32(s.Guess), excess: s.Likely()}
 	if left != 2 {
@@ -247,7 +243,8 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	return o
 }
 
-// An Estimator estimates how good guesses are in a position. Its fields must not change during Play.
+// An Estimator estimates how good guesses are in a position. Its fields must not change while Estimate
+// runs.
 type Estimator struct {
 	Search *tree.Search
 	Left   int // number of guesses left, including the guess that is estimated
@@ -257,31 +254,31 @@ type Estimator struct {
 	NewProver func(context.Context, Effort) Prover
 }
 
-// A Played is the estimate of one guess.
-type Played struct {
+// An Estimate is the estimated cost of one guess.
+type Estimate struct {
 	Expected tree.Expectation // result of the strategy that begins with the guess
 	Done     bool             // whether there was time to estimate the guess; if not, Expected is zero
 	Open     bool             // whether the Prover gave up on some group
 	work     int64
 }
 
-// Play estimates each of guesses, in parallel, until ctx ends or the work reaches how.Whole. The result has
-// an element for each guess. Done is false in those that were not estimated in time.
-func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Played {
-	p, whole := e.Search.Words, cmp.Or(how.Whole, math.MaxInt64)
-	all := make([]Played, len(guesses))
+// Estimate estimates each of guesses, in parallel, until ctx ends or the work reaches how.TotalWork. The
+// result has an element for each guess; Done is false for the guesses that were not estimated in time.
+func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
+	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)
+	all := make([]Estimate, len(guesses))
 	var spent atomic.Int64
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
 		w := &player{Worker: e.Search.NewWorker(ctx)}
 		return func(i int) {
-			if spent.Load() >= whole {
+			if spent.Load() >= most {
 				return
 			}
-			w.again, w.looks, w.Spent = how.Thoughts, cmp.Or(how.Looks, math.MaxInt), 0
+			w.retries, w.sample, w.Spent = how.Retries, cmp.Or(how.Sample, math.MaxInt), 0
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}
-			played := Played{Expected: tree.ExpectationOf(p, w.after(p.AllAnswers(), guesses[i], 0, e.Left)), work: w.Spent}
+			played := Estimate{Expected: tree.ExpectationOf(p, w.afterGuess(p.AllAnswers(), guesses[i], 0, e.Left)), work: w.Spent}
 			if w.exact != nil {
 				played.Open = w.exact.GaveUp()
 				played.work += w.exact.Spent()
@@ -294,7 +291,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 	})
 	work := int64(0)
 	for i := range all {
-		if work >= whole {
+		if work >= most {
 			clear(all[i:]) // the guesses before these have used up the work
 			break
 		}

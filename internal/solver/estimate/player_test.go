@@ -38,8 +38,8 @@ func TestPlayStopped(t *testing.T) {
 	play := func(questions int64) int64 {
 		ctx := &dying{Context: t.Context()}
 		ctx.left.Store(questions)
-		w := player{Worker: shared.NewWorker(ctx), again: 100, looks: math.MaxInt}
-		w.think(p.AllAnswers(), 0, 3)
+		w := player{Worker: shared.NewWorker(ctx), retries: 100, sample: math.MaxInt}
+		w.try(p.AllAnswers(), 0, 3)
 		return questions - ctx.left.Load()
 	}
 	asked := play(math.MaxInt64)
