@@ -12,7 +12,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Row holds the results for one guess.
+// A Row is a suggested guess with its figures.
 type Row struct {
 	Guess  int    // index of the guess in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
@@ -33,8 +33,7 @@ type Row struct {
 	AtLeast float64
 }
 
-// The work done for each second of effort, counted in scores that are looked at. One core does this
-// work in less than a second.
+// The work for each second of effort, counted in scores. One core does it in less than a second.
 const (
 	searchWork    = 90e6
 	lookaheadWork = 45e6
@@ -43,16 +42,16 @@ const (
 	proveEffort = 80 // seconds of effort that Prove makes
 )
 
-// Positions up to these sizes are searched; larger ones are only estimated.
+// Larger positions than these are only estimated.
 const (
 	maxCombinations = 1e5
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first, or nil if all boards are finished. The rows are
-// proved if the proof takes no more work than one core does in limit; otherwise they are estimates, or
-// only the first row is proved. Advise counts work instead of measuring time, so it gives the same
-// advice for a position on every machine. It returns ctx's error if ctx ends first.
+// Advise returns the n best guesses, best first, or nil if all boards are finished. The rows are proved
+// if one core can do that within limit. Otherwise they are estimates, except that the first row may be
+// proved. Advise counts work instead of measuring time, so it gives the same advice on every machine. It
+// returns ctx's error if ctx ends first.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
 	if len(p.position()) == 0 || n <= 0 {
 		return nil, nil
@@ -71,9 +70,9 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	return rows, ctx.Err()
 }
 
-// Best returns the best guess: the word of the first row that [Problem.Advise] would return. If the
-// answer of some board is certain, it returns that answer without a search. It returns an error if all
-// boards are finished, or ctx's error if ctx ends first.
+// Best returns the guess that [Problem.Advise] would return first. If the answer of some board is
+// certain, it returns this answer without a search. It returns an error if all boards are finished, or
+// ctx's error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	o := newOdds(p)
 	o.set(p.position(), maxCombinations)
@@ -90,18 +89,19 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return rows[0].Word, nil
 }
 
-// provable reports whether the position is small enough to be searched and its weights are not rounded.
+// provable reports whether the position is small enough for a search, and has weights that allow exact
+// sums.
 func (p *Problem) provable() bool {
 	open := p.position()
 	return open.combinations() <= maxCombinations && open.words() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that a position has too many possible answers to prove its best guess.
+// ErrLarge means that a position has too many possible answers to prove which guess is best.
 var ErrLarge = errors.New("too many answers are possible to prove the best guess")
 
-// Prove returns the best guess and proves that no other is better, which can take a minute. It
-// returns [ErrLarge] if that much work is not enough or no board is open, another error if the weights
-// are too far apart for exact sums, or ctx's error if ctx ends first.
+// Prove returns the best guess and proves that no other is better, which can take a minute. It returns
+// [ErrLarge] if the position is too large to be proved in that time. It returns another error if the
+// weights are too far apart for exact sums, or ctx's error if ctx ends first.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
 	case p.words.Rounded():
@@ -123,10 +123,10 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	return rows[0], nil
 }
 
-// Judge compares the guess word with the best guess and returns the rows of both. Either both are
-// proved, or both are estimates from the same sample games, so they can be compared. The best row is
-// never worse than that of word. Judge takes about a second. It returns an error if word is not a legal
-// guess, or ctx's error if ctx ends first.
+// Judge compares the guess word with the best guess and returns the rows of both. Both are proved, or
+// both are estimated from the same sample games, so they can be compared. The best row is never worse
+// than that of word. Judge takes about a second. It returns an error if word is not a legal guess, or
+// ctx's error if ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -158,7 +158,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	return guess, best, ctx.Err()
 }
 
-// An adviser finds the advice for one position.
+// An adviser looks for the best guesses in one position.
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
@@ -169,8 +169,8 @@ type adviser struct {
 	options   []option // all guesses with their estimates before lookahead, best first
 }
 
-// newAdviser returns an adviser for the position p that can do as much work as one core does in effort
-// seconds. It estimates all guesses, and returns ctx's error if ctx ends first.
+// newAdviser returns an adviser for p and estimates all guesses. The adviser may do the work that one
+// core does in effort seconds. newAdviser returns ctx's error if ctx ends first.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	a := &adviser{
 		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: newEstimator(p), search: newSearch(ctx, p),
@@ -191,8 +191,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by cost, but puts an answer that is certain before all others, since it is
-// optimal (see the package comment). If costs are equal, the likelier answer is first.
+// compare orders options by cost, best first. An answer that is certain comes before all others, because
+// guessing it is optimal (see the package comment). Among options of equal cost, the likelier answer
+// comes first.
 func (a *adviser) compare(x, y option) int {
 	certain := func(p option) int {
 		if p.none < tolerance {
@@ -209,8 +210,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(x.none, y.none)
 }
 
-// prove returns the proved rows of the n best guesses. If these take too much work, it returns only
-// the best guess, or no row at all.
+// prove returns the n best guesses with proof. If that takes too much work, it returns only the best
+// guess, or nothing.
 func (a *adviser) prove(n int) (rows []Row) {
 	a.search.load(int64(searchWork * a.effort))
 	var order []int32
@@ -232,8 +233,8 @@ func (a *adviser) prove(n int) (rows []Row) {
 	return rows
 }
 
-// estimate appends estimated rows to rows until there are n. The given rows are proved, so no
-// estimate is better than the last of them.
+// estimate appends estimates to rows, which are proved, until there are n rows. No estimate is better
+// than the last proved row.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}
@@ -260,27 +261,27 @@ func (a *adviser) row(p option) Row {
 	words, boards, tries := a.p.words, float64(len(a.open)), float64(a.p.tries)
 	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}
 	if n := words.AnswerOf[p.guess]; n >= 0 {
-		for i, of := range a.p.boards {
-			if slices.Contains(of, uint16(n)) {
+		for i, words := range a.p.boards {
+			if slices.Contains(words, uint16(n)) {
 				r.Boards = append(r.Boards, i)
 			}
 		}
 	}
 	a.search.setOdds(a.open)
-	none := 1 - a.search.odds.atMost(p.guess)
+	none := 1 - a.search.odds.finishProb(p.guess)
 	var profiles []*profile
 	scores := a.estimator.scorer.row(p.guess)
-	for _, of := range a.open {
-		bits, groups := a.estimator.information(p.guess, of)
+	for _, words := range a.open {
+		bits, groups := a.estimator.information(p.guess, words)
 		r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
 		var own []uint16
-		for _, n := range of {
+		for _, n := range words {
 			own = append(own, scores[n])
 		}
-		profile := a.search.profile(of, own)
+		profile := a.search.profile(words, own)
 		profiles = append(profiles, &profile)
 	}
-	r.AtLeast = min(tries, boards+a.search.least(none, profiles))
+	r.AtLeast = min(tries, boards+a.search.lowerBound(none, profiles))
 	if a.search.odds.shared && a.search.codes != nil && a.p.provable() {
 		r.Entropy = a.search.entropy(p.guess, a.open)
 	}

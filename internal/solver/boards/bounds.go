@@ -6,29 +6,29 @@ import (
 	"slices"
 )
 
-// An option is a guess and its value, which is a lower bound, an estimate or exact.
+// An option is a guess with its value, which can be exact, an estimate or a lower bound.
 type option struct {
 	guess int
 	none  float64 // probability that the guess finishes no board
 	value value
 }
 
-// A profile summarises the groups into which a guess divides a board's words. Bounds 3 and 4 are
-// computed from it. The top share of a group is the share that its likeliest word has of the group, or
-// 0 if the guess is the answer.
+// A profile summarises the groups into which a guess splits a board's words. Bounds 3 and 4 of the
+// package comment are computed from it. The top share of a group is the likeliest word's share of the
+// group, or 0 if the group is the guess itself.
 type profile struct {
 	win    float32                  // probability that the guess is the answer
 	other  float32                  // probability that the answer is not the likeliest word of its group
 	atMost [len(thresholds)]float32 // for each threshold, probability that the top share is not above it
 }
 
-// thresholds are the values to which top shares are rounded up. Most are 1/n because most groups have
-// n equally likely words for a small n.
+// thresholds are the values to which top shares are rounded up. Most are 1/n because most groups have n
+// equally likely words for a small n.
 var thresholds = [...]float64{0, 1. / 9, 1. / 6, 1. / 5, 1. / 4, 1. / 3, 1. / 2, 3. / 4}
 
-// least returns a lower bound on the waste of a guess, which is bound 3 or 4 of the package comment.
-// none is the probability that the guess finishes no board, and boards holds its profile on each board.
-func (s *search) least(none float64, boards []*profile) float64 {
+// lowerBound returns a lower bound on the waste of a guess: bound 3 or 4 of the package comment. none is
+// the probability that the guess finishes no board, and boards holds its profile on each board.
+func (s *search) lowerBound(none float64, boards []*profile) float64 {
 	const rounding = 1e-5 // of products of float32
 	all, other := 1.0, 1.0
 	for _, b := range boards {
@@ -56,10 +56,10 @@ func (s *search) least(none float64, boards []*profile) float64 {
 	return none + max(0, left-all-rounding)
 }
 
-// group numbers the groups of words that have equal scores, and writes the number of each word's group
-// to s.pattern in two bytes. The guess itself has number 0; the other groups are numbered from 1 in the
-// order in which they appear. So guesses that make the same groups have the same pattern. It returns
-// the greatest number.
+// group numbers the groups of words with equal scores, and writes the number of each word's group to
+// s.pattern, as two bytes. The guess itself has number 0, and the other groups are numbered in the order
+// of their first words. So guesses that make the same groups have the same pattern. group returns the
+// largest number.
 func (s *search) group(scores []uint16) (last int) {
 	s.pattern = s.pattern[:0]
 	for _, code := range scores {
@@ -76,10 +76,10 @@ func (s *search) group(scores []uint16) (last int) {
 	return last
 }
 
-// profile returns the profile of a guess whose scores against the words of a set are given.
-func (s *search) profile(of set, scores []uint16) (p profile) {
-	s.weighGroups(of, scores)
-	whole, _ := s.p.weigh(of)
+// profile returns the profile of a guess with the given scores against words.
+func (s *search) profile(words set, scores []uint16) (p profile) {
+	s.weighGroups(words, scores)
+	whole := s.p.weigh(words)
 	for n, g := range s.groups {
 		part := float32(float64(g.weight) / float64(whole))
 		if n == 0 {
@@ -94,14 +94,14 @@ func (s *search) profile(of set, scores []uint16) (p profile) {
 	return p
 }
 
-// A group holds the total weight of the words in a group, and the weight of the likeliest.
+// A group has the total weight of its words, and the weight of the likeliest one.
 type group struct{ weight, likeliest int64 }
 
-// weighGroups groups the words of a set and writes the groups to s.groups.
-func (s *search) weighGroups(of set, scores []uint16) {
+// weighGroups sets s.groups to the groups of words with equal scores.
+func (s *search) weighGroups(words set, scores []uint16) {
 	last := s.group(scores)
 	s.groups = append(s.groups[:0], make([]group, last+1)...)
-	for i, a := range of {
+	for i, a := range words {
 		w := s.p.words.WeightOf(int32(a))
 		g := &s.groups[int(s.pattern[2*i])|int(s.pattern[2*i+1])<<8]
 		g.weight += w
@@ -109,18 +109,18 @@ func (s *search) weighGroups(of set, scores []uint16) {
 	}
 }
 
-// A division sorts all guesses into classes. The guesses of a class make the same groups of one set, so
-// they have the same profile.
+// A division assigns all guesses to classes. All guesses of a class split a particular set into the same
+// groups, so they have the same profile.
 type division struct {
 	class    []uint32  // by guess
 	profiles []profile // by class
 }
 
-// maxDivisions is the greatest number of divisions kept. With 13,000 guesses, each takes at least 52 kB.
+// maxDivisions is the largest number of divisions kept. With 13,000 guesses, each takes at least 52 kB.
 const maxDivisions = 1000
 
-func (s *search) division(of set) *division {
-	key := string(position{of}.key(0, nil))
+func (s *search) division(words set) *division {
+	key := string(position{words}.key(0, nil))
 	if d, ok := s.divisions[key]; ok {
 		return d
 	}
@@ -128,17 +128,17 @@ func (s *search) division(of set) *division {
 		clear(s.divisions)
 	}
 	n := len(s.p.words.Guesses)
-	s.spend(n * len(of))
+	s.spend(n * len(words))
 	d := &division{class: make([]uint32, n)}
 	classes := map[string]uint32{}
 	for g := range n {
-		scores := s.scoresOf(g, of)
+		scores := s.scoresOf(g, words)
 		s.group(scores)
 		class, ok := classes[string(s.pattern)]
 		if !ok {
 			class = uint32(len(classes))
 			classes[string(s.pattern)] = class
-			d.profiles = append(d.profiles, s.profile(of, scores))
+			d.profiles = append(d.profiles, s.profile(words, scores))
 		}
 		d.class[g] = class
 	}
@@ -146,40 +146,39 @@ func (s *search) division(of set) *division {
 	return d
 }
 
-// scoresOf returns the scores of guess g against the words of a set. The result is valid until the
-// next call.
-func (s *search) scoresOf(g int, of set) []uint16 {
+// scoresOf returns the scores of guess g against words. The slice is valid until the next call.
+func (s *search) scoresOf(g int, words set) []uint16 {
 	s.scores = s.scores[:0]
-	for _, a := range of {
+	for _, a := range words {
 		s.scores = append(s.scores, s.codes[a][g])
 	}
 	return s.scores
 }
 
-// options returns the given guesses with lower bounds on their waste, sorted by these bounds. The odds
-// of the position must be set.
+// options returns guesses with lower bounds on their waste, lowest bound first. s.odds must be those of
+// the position.
 func (s *search) options(guesses []int32, open position) []option {
 	s.spend(len(guesses) * open.words())
 	list, profiles := make([]option, len(guesses)), make([]*profile, len(open))
 	for i, g := range guesses {
-		for j, of := range open {
-			p := s.profile(of, s.scoresOf(int(g), of))
+		for j, words := range open {
+			p := s.profile(words, s.scoresOf(int(g), words))
 			profiles[j] = &p
 		}
-		none := 1 - s.odds.atMost(int(g))
-		list[i] = option{int(g), none, value{waste: s.least(none, profiles)}}
+		none := 1 - s.odds.finishProb(int(g))
+		list[i] = option{int(g), none, value{waste: s.lowerBound(none, profiles)}}
 	}
 	sortOptions(list)
 	return list
 }
 
-// wasted returns the guesses that cannot be answers and whose lower bounds are below limit, sorted by
-// these bounds. If several guesses make the same groups on all boards, it returns only one of them. The
-// odds of the position must be set.
+// wasted returns the guesses that cannot be answers and have a lower bound below limit, lowest bound
+// first. It returns only one of the guesses that make the same groups on all boards. s.odds must be those
+// of the position.
 func (s *search) wasted(open position, limit value) []option {
 	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
-	for i, of := range open {
-		divisions[i] = s.division(of)
+	for i, words := range open {
+		divisions[i] = s.division(words)
 	}
 	s.spend(len(s.p.words.Guesses) * len(open))
 	var list []option
@@ -193,7 +192,7 @@ func (s *search) wasted(open position, limit value) []option {
 			profiles[i] = &d.profiles[d.class[g]]
 			classes = binary.LittleEndian.AppendUint32(classes, d.class[g])
 		}
-		low := value{waste: s.least(1, profiles)}
+		low := value{waste: s.lowerBound(1, profiles)}
 		if low.less(limit) && !known[string(classes)] {
 			known[string(classes)] = true
 			list = append(list, option{g, 1, low})
@@ -208,9 +207,8 @@ func sortOptions(list []option) {
 	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(a.value.waste, b.value.waste) })
 }
 
-// perfect returns the greatest probability with which the next two guesses can finish a position of two
-// boards, whose odds must be set. The first guess must be the answer of one board, and the second the
-// likeliest word left on the other board. This is bound 2 of the package comment.
+// perfect returns the greatest probability that two guesses finish a position of two boards: bound 2 of
+// the package comment. s.odds must be those of the position.
 func (s *search) perfect(open position) float64 {
 	best, a, b := int64(0), open[0], open[1]
 	for _, guess := range a {
@@ -225,15 +223,15 @@ func (s *search) perfect(open position) float64 {
 	for _, guess := range b {
 		best = max(best, s.p.words.WeightOf(int32(guess))*s.second(guess, a))
 	}
-	first, _ := s.p.weigh(a)
-	second, _ := s.p.weigh(b)
+	first := s.p.weigh(a)
+	second := s.p.weigh(b)
 	return float64(best) / float64(first) / float64(second) / s.odds.distinct
 }
 
-// second returns the total weight of the answers of a set that the next guess can find if guess, the
-// number of an answer, is guessed first. These are the likeliest words of all groups.
-func (s *search) second(guess uint16, of set) (sum int64) {
-	s.weighGroups(of, s.scoresOf(int(s.p.words.Answers[guess]), of))
+// second returns the total weight of the words that one guess can still find after guess, the number of
+// an answer. These are the likeliest words of all groups that guess makes.
+func (s *search) second(guess uint16, words set) (sum int64) {
+	s.weighGroups(words, s.scoresOf(int(s.p.words.Answers[guess]), words))
 	for _, g := range s.groups[1:] {
 		sum += g.likeliest
 	}

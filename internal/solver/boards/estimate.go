@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// horizon is the length of [chances]. Estimates ignore the waste beyond it.
+// horizon is the length of [chances]. Estimates ignore waste beyond it.
 const horizon = 4
 
 // curves holds the parameters of the function chance for k = 0, 1 and 2. They were fitted by maximum
-// likelihood to games that the program played. Too few boards need a third guess that finishes no board
-// to fit a curve for k = 3.
+// likelihood to games that the program played. In these, too few boards needed a third guess that
+// finishes no board to fit a curve for k = 3.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
@@ -20,12 +20,12 @@ var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 
 // chance estimates the probability that a board needs at most k more guesses that finish no board. m is
 // the number of unfinished boards, which matters because guesses that finish other boards give
-// information too. nats is the entropy of the board's answer, which is the natural logarithm of the
-// number of its words if these are equally likely.
+// information too. nats is the entropy of the board's answer: the natural logarithm of the number of its
+// words if these are equally likely.
 //
-// The estimate is exp(-hazard), where hazard is exp(level - slope * m^bend) * nats^power. For
-// k = len(curves), the hazard is a tenth of that of the last curve, because the curves before it have
-// about this ratio.
+// The estimate is exp(-hazard), where hazard is exp(level - slope * m^bend) * nats^power. For k =
+// len(curves), the hazard is a tenth of that of the last curve, because earlier curves have about this
+// ratio.
 func chance(k, m int, nats float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	hazard := math.Exp(c.level-c.slope*math.Pow(float64(m), c.bend)) * math.Pow(nats, c.power)
@@ -39,14 +39,14 @@ func chance(k, m int, nats float64) float64 {
 // board.
 type chances [horizon]float64
 
-// A table holds the chances of boards by their entropy, in units of 1/steps nat.
+// A table holds the chances of boards by their entropy, in steps of 1/steps nat.
 type table [12 * steps]chances
 
-// steps is the number of entries per nat in a table. Boards have at most 2^16 words, which have an entropy of
+// steps is the number of table entries per nat. Boards have at most 2^16 words, which have an entropy of
 // 11.1 nats.
 const steps = 64
 
-// newTable returns the table for the given number of unfinished boards.
+// newTable returns the table for a number of unfinished boards.
 func newTable(boards int) *table {
 	t := new(table)
 	for i := range t {
@@ -57,11 +57,11 @@ func newTable(boards int) *table {
 	return t
 }
 
-// cost returns the number by which options with estimated values are ordered.
+// cost returns a single number by which estimated options are ordered.
 func (o *option) cost() float64 { return o.value.waste + LossCost*o.value.lost }
 
-// LossCost is the number of additional guesses that a lost game counts when estimates are ordered.
-// Proofs minimise losses first and guesses second, but estimates are too rough for that.
+// LossCost is the number of guesses that a lost game costs in addition when estimates are ordered. Proofs
+// minimise losses first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
 // An estimator estimates the values of guesses. Only one goroutine may use it.
@@ -79,10 +79,10 @@ type estimator struct {
 	seen []uint16
 }
 
-// sums holds the sums, over the words of a group, of estimator.weight and estimator.entropy.
+// sums adds up the fields weight and entropy of an estimator over the words of a group.
 type sums struct{ weight, entropy float64 }
 
-// step returns the group's entropy in units of 1/steps nat.
+// step returns the index of the group's entropy in a table.
 func (s *sums) step() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*steps + 0.5)
 }
@@ -109,7 +109,8 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// setPosition computes the odds of a position. Call it before estimates in that position.
+// setPosition computes the odds of a position. It must be called before guesses are estimated in that
+// position.
 func (e *estimator) setPosition(open position) {
 	const few = 1000
 	e.odds.set(open, few)
@@ -119,8 +120,8 @@ func (e *estimator) setPosition(open position) {
 	}
 }
 
-// estimate returns guess g with its estimated value, given its scores against all answers, with left
-// guesses left. open must be the position last passed to setPosition.
+// estimate returns guess g with its estimated value. row holds its scores against all answers, open is
+// the position last passed to setPosition, and left is the number of guesses left.
 func (e *estimator) estimate(g int, row []uint16, open position, left int) option {
 	p := option{guess: g, none: 1}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -128,9 +129,9 @@ func (e *estimator) estimate(g int, row []uint16, open position, left int) optio
 	}
 	done, t := chances{1, 1, 1, 1}, e.table(len(open))
 	var last chances
-	for i, of := range open {
-		if i == 0 || &of[0] != &open[i-1][0] { // otherwise two boards share a set, and last holds its chances
-			last = e.chancesAfter(row, of, t)
+	for i, words := range open {
+		if i == 0 || &words[0] != &open[i-1][0] { // otherwise two boards share a set, and last holds its chances
+			last = e.chancesAfter(row, words, t)
 		}
 		for k := range done {
 			done[k] *= last[k]
@@ -140,11 +141,12 @@ func (e *estimator) estimate(g int, row []uint16, open position, left int) optio
 	return p
 }
 
-// chancesAfter returns the mean chances of a board after a guess with the given row of scores.
-func (e *estimator) chancesAfter(row []uint16, of set, t *table) (mean chances) {
+// chancesAfter returns the mean chances of a board after a guess that has the scores in row against all
+// answers.
+func (e *estimator) chancesAfter(row []uint16, words set, t *table) (mean chances) {
 	whole := 0.0
-	e.work += 3 * int64(len(of)) // it takes three times as long as a look at a score
-	for _, a := range of {
+	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
+	for _, a := range words {
 		s := &e.sums[row[a]]
 		if s.weight == 0 {
 			e.seen = append(e.seen, row[a])
@@ -166,9 +168,9 @@ func (e *estimator) chancesAfter(row []uint16, of set, t *table) (mean chances) 
 
 // information returns the entropy of guess g's score on a board, in bits, and the number of different
 // scores.
-func (e *estimator) information(g int, of set) (bits float64, groups int) {
+func (e *estimator) information(g int, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
-	for _, a := range of {
+	for _, a := range words {
 		weights[e.scorer.row(g)[a]] += e.weight[a]
 		whole += e.weight[a]
 	}
@@ -179,10 +181,11 @@ func (e *estimator) information(g int, of set) (bits float64, groups int) {
 	return max(0, bits), len(weights)
 }
 
-// keep returns the words of a set that have the given score, and their entropy in units of 1/steps nat.
-func (e *estimator) keep(of set, row []uint16, code uint16) (same set, step int) {
+// keep returns the words against which the guess has the score code, and the index of their entropy in a
+// table.
+func (e *estimator) keep(words set, row []uint16, code uint16) (same set, step int) {
 	var s sums
-	for _, a := range of {
+	for _, a := range words {
 		if row[a] == code {
 			same = append(same, a)
 			s.weight += e.weight[a]
@@ -192,9 +195,9 @@ func (e *estimator) keep(of set, row []uint16, code uint16) (same set, step int)
 	return same, s.step()
 }
 
-// estimate returns the value of p, given the chances of all boards together after the guess: done[k] is
-// the probability that at most k more guesses finish no board. spare is the number of guesses that can
-// finish no board before the game is lost, including this guess.
+// estimate returns the value of p from the chances of all boards together: done[k] is the probability
+// that at most k more guesses finish no board. spare is the number of guesses, including this one, that
+// can finish no board before the game is lost.
 func (p *option) estimate(done chances, spare int) value {
 	v := value{waste: p.none}
 	for _, d := range done {

@@ -89,7 +89,7 @@ func (by *player) waste(open position, left int) float64 {
 		guess = a.estimate(nil, 1)[0].Guess
 	}
 	by.search.setOdds(open)
-	waste := 1 - by.search.odds.atMost(guess)
+	waste := 1 - by.search.odds.finishProb(guess)
 	for _, c := range by.search.after(guess, open) {
 		by.search.setOdds(c.open)
 		if share := c.share * by.search.odds.distinct / distinct; share > 0 {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing games after them. All guesses are tried
-// against the same sampled answers, and later guesses are chosen by their estimates.
+// A lookahead improves the estimates of guesses by playing sample games after each of them. All guesses
+// are tried against the same answers. Later guesses in a game are chosen by their estimates.
 type lookahead struct {
 	*adviser
 	samples [][]uint16      // the boards' answers, by sample and open board
@@ -36,8 +36,8 @@ const (
 	maxAnswers = 6000
 )
 
-// lookahead returns at least n of the best guesses, or all if there are fewer, best first. The result
-// contains guess number extra, too, unless extra is -1.
+// lookahead returns at least n of the best guesses, best first, and also guess number extra unless extra
+// is -1.
 func (a *adviser) lookahead(n, extra int) []option {
 	tried := slices.Clone(a.options[:min(len(a.options), max(n, maxTried))])
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
@@ -47,7 +47,7 @@ func (a *adviser) lookahead(n, extra int) []option {
 	if l.exact = len(a.p.words.Answers) <= fewAnswers; l.exact && a.search.codes == nil {
 		a.search.load(0)
 	}
-	a.search.most = a.search.work + int64(insideWork*max(1, a.effort))
+	a.search.maxWork = a.search.work + int64(insideWork*max(1, a.effort))
 	l.draw()
 	if len(l.samples) == 0 {
 		return shorten(tried, a.options, len(tried), extra)
@@ -82,8 +82,8 @@ func (a *adviser) lookahead(n, extra int) []option {
 	return tried
 }
 
-// shorten returns the first few options in tried. Unless extra is -1, it adds the option in all for
-// guess number extra if this is missing.
+// shorten returns the first few options in tried. Unless extra is -1, it also returns the option in all
+// with guess number extra.
 func shorten(tried, all []option, few, extra int) []option {
 	kept := slices.Clone(tried[:min(len(tried), few)])
 	is := func(p option) bool { return p.guess == extra }
@@ -94,7 +94,7 @@ func shorten(tried, all []option, few, extra int) []option {
 }
 
 // affordable returns the number of guesses that can be compared with enough samples within the given
-// work. It measures the work of one sample with the given guess.
+// work. It plays one sample with the given guess to measure its work.
 func (l *lookahead) affordable(guess int, work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -105,17 +105,17 @@ func (l *lookahead) affordable(guess int, work int64) int {
 // batch is the number of samples drawn together.
 const batch = 50
 
-// draw draws about batch more samples. In these, each board's answers appear about as often as their weights
-// say, and no two boards have the same answer. If most combinations have equal answers, it can draw fewer samples
-// or none. The random numbers are the same on every run.
+// draw adds about batch random samples. In these, answers appear about as often as their weights say, and
+// no two boards have the same answer. If most combinations have equal answers, draw adds fewer samples or
+// none. The random numbers are the same on every run.
 func (l *lookahead) draw() {
 	l.drawn++
 	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))
 	most := len(l.samples) + batch
 	for attempt := 0; attempt < 100 && len(l.samples) < most; attempt++ {
 		answers := make([][]uint16, len(l.open))
-		for i, of := range l.open {
-			answers[i] = l.stratified(r, of, batch)
+		for i, words := range l.open {
+			answers[i] = l.stratified(r, words, batch)
 		}
 		for n := range batch {
 			sample := make([]uint16, len(l.open))
@@ -129,11 +129,11 @@ func (l *lookahead) draw() {
 	}
 }
 
-// stratified draws n words of a set in random order. Each word appears as often as its weight says,
-// rounded up or down.
-func (l *lookahead) stratified(r *rand.Rand, of set, n int) []uint16 {
-	whole, _ := l.p.weigh(of)
-	order := slices.Clone(of)
+// stratified draws n of words in random order. Each word appears as often as its weight says, rounded up
+// or down.
+func (l *lookahead) stratified(r *rand.Rand, words set, n int) []uint16 {
+	whole := l.p.weigh(words)
+	order := slices.Clone(words)
 	r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	drawn := make([]uint16, 0, n)
 	until, at := 0.0, r.Float64()
@@ -151,8 +151,8 @@ func (l *lookahead) stratified(r *rand.Rand, of set, n int) []uint16 {
 	return drawn
 }
 
-// chooseReplies chooses the guesses to consider later in a game. It plays the tried guesses in one
-// sample each, and takes the guesses with the best estimates after them.
+// chooseReplies chooses the guesses to consider later in sample games: those with the best estimates
+// after the tried guesses were played in one sample each.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -180,15 +180,14 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is the decision in a position of a playout. It is normally the next guess. If exact is set,
-// the playout ends instead because the value of the position is known.
+// A move is the decision in a position of a sample game: normally the next guess. If exact is set, the
+// value of the position is known, so the game ends.
 type move struct {
 	exact bool
 	value value
 	guess int
 }
 
-// move returns the decision in a position with left guesses left, from the memo if possible.
 func (l *lookahead) move(open position, left int) move {
 	open = slices.Clone(open)
 	open.sort()
@@ -201,7 +200,7 @@ func (l *lookahead) move(open position, left int) move {
 	return m
 }
 
-// decide returns the exact value of a position if it is small and the search has work left. Otherwise it
+// decide returns the value of the position if it is small and the search has work left. Otherwise it
 // returns the guess with the best estimate.
 func (l *lookahead) decide(open position, left int) move {
 	if l.exact && open.words() <= smallWords {

@@ -1,7 +1,7 @@
 package boards
 
-// odds holds the probabilities of a position's answers, given that no two boards have the same answer.
-// It reuses its memory for the next position, and only one goroutine may use it.
+// odds holds the probability of each possible answer of a position, given that no two boards have the
+// same answer. It reuses its memory for the next position. Only one goroutine may use it.
 type odds struct {
 	p *Problem
 	// shared reports whether a word is on more than one board. If not, the boards are independent.
@@ -21,16 +21,16 @@ type odds struct {
 	choices      [][]choice
 }
 
-// A choice is a possible answer of one board that is on another board too. In addition, all words that
-// are on no other board form a single choice.
+// A choice is a possible answer of one board that is on another board too. All words of a board that are
+// on no other board form a single choice.
 type choice struct {
 	answer int     // -1 for the words that are on no other board
 	share  float64 // probability if the boards' answers are drawn independently
 	joint  float64 // probability that this is drawn and all boards' answers differ
 }
 
-// nearlyOne is the least probability with which a word counts as certain to be an answer. Rounding
-// errors in sums of probabilities are about 1e-14.
+// nearlyOne is the probability from which a word counts as certain to be an answer. Rounding errors in
+// sums of probabilities are about 1e-14.
 const nearlyOne = 1 - 1e-12
 
 func newOdds(p *Problem) *odds {
@@ -38,8 +38,8 @@ func newOdds(p *Problem) *odds {
 	return &odds{p: p, finish: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the odds of a position. They are exact if no more than limit combinations of choices
-// have to be enumerated.
+// set computes the odds of a position. They are exact if the boards' choices have at most limit
+// combinations.
 func (o *odds) set(open position, limit float64) {
 	for _, a := range o.words {
 		o.finish[a], o.boards[a] = 0, 0
@@ -55,7 +55,12 @@ func (o *odds) set(open position, limit float64) {
 	}
 	o.distinct, o.exact, o.shared = 1, true, len(o.words) < open.words()
 	if !o.shared {
-		o.add(open, 1)
+		for _, words := range open {
+			whole := o.p.weigh(words)
+			for _, a := range words {
+				o.finish[a] = float64(o.p.words.WeightOf(int32(a))) / float64(whole)
+			}
+		}
 		return
 	}
 	if o.exact = o.choose(open, limit); !o.exact {
@@ -66,18 +71,8 @@ func (o *odds) set(open position, limit float64) {
 	o.collect(open)
 }
 
-// add adds each word's share of its board, times scale, to finish.
-func (o *odds) add(open position, scale float64) {
-	for _, s := range open {
-		whole, _ := o.p.weigh(s)
-		for _, a := range s {
-			o.finish[a] += scale * float64(o.p.words.WeightOf(int32(a))) / float64(whole)
-		}
-	}
-}
-
-// choose lists the choices of each board. It returns false if they have more than limit combinations,
-// in which case the lists are incomplete.
+// choose lists the choices of each board. If they have more than limit combinations, it returns false and
+// leaves the lists incomplete.
 func (o *odds) choose(open position, limit float64) bool {
 	for len(o.choices) < len(open) {
 		o.choices = append(o.choices, nil)
@@ -85,7 +80,7 @@ func (o *odds) choose(open position, limit float64) bool {
 	o.combinations = 1
 	for i, s := range open {
 		list, own := o.choices[i][:0], choice{answer: -1}
-		whole, _ := o.p.weigh(s)
+		whole := o.p.weigh(s)
 		for _, a := range s {
 			share := float64(o.p.words.WeightOf(int32(a))) / float64(whole)
 			if o.boards[a] == 1 {
@@ -107,8 +102,8 @@ func (o *odds) choose(open position, limit float64) bool {
 }
 
 // enumerate returns the probability that independently drawn answers of board i and all later boards
-// differ from each other and from the used answers. before is the probability of the choices made
-// for the boards before i. It also adds each combination's probability to joint of its choices.
+// differ from each other and from the used answers. before is the probability of the choices made for
+// earlier boards. enumerate adds the probability of each combination to the field joint of its choices.
 func (o *odds) enumerate(i int, before float64) (sum float64) {
 	if i == len(o.choices) {
 		return 1
@@ -131,13 +126,13 @@ func (o *odds) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
-// collect computes finish from the choices after enumerate has set their joint probabilities.
+// collect computes finish from the joint probabilities of the choices.
 func (o *odds) collect(open position) {
 	if o.distinct == 0 {
 		return
 	}
 	for i, s := range open {
-		whole, _ := o.p.weigh(s)
+		whole := o.p.weigh(s)
 		list := o.choices[i]
 		own := list[len(list)-1]
 		for _, a := range s {
@@ -155,12 +150,12 @@ func (o *odds) collect(open position) {
 }
 
 // estimate sets distinct to a lower bound: 1 minus the sum, over all pairs of boards, of the probability
-// that both have the same answer. It sets finish to the sum of each word's shares of its boards, which
-// is exact if all boards have the same words, equally likely.
+// that both have the same answer. It sets finish to the sum of each word's shares of its boards, which is
+// exact if all boards have the same words, equally likely.
 func (o *odds) estimate(open position) {
 	same := 0.0
 	for _, s := range open {
-		whole, _ := o.p.weigh(s)
+		whole := o.p.weigh(s)
 		for _, a := range s {
 			share := float64(o.p.words.WeightOf(int32(a))) / float64(whole)
 			same += share * o.finish[a]
@@ -177,9 +172,9 @@ func (o *odds) estimate(open position) {
 	}
 }
 
-// atMost returns an upper bound on the probability that guess g finishes a board. It is the exact
-// probability if exact is set.
-func (o *odds) atMost(g int) float64 {
+// finishProb returns the probability that guess g finishes a board, or an upper bound on it if the odds
+// are not exact.
+func (o *odds) finishProb(g int) float64 {
 	a := o.p.words.AnswerOf[g]
 	switch {
 	case a < 0 || o.finish[a] == 0:
@@ -190,8 +185,7 @@ func (o *odds) atMost(g int) float64 {
 	return min(1, o.finish[a]/o.distinct)
 }
 
-// certain returns the number of a word that is certainly the answer of some board, or -1 if there is
-// none.
+// certain returns the number of a word that is certain to be the answer of some board, or -1.
 func (o *odds) certain() int {
 	for _, a := range o.words {
 		if o.finish[a] >= nearlyOne {
@@ -201,8 +195,8 @@ func (o *odds) certain() int {
 	return -1
 }
 
-// most returns the greatest probability with which any word is the answer of some board.
-func (o *odds) most() float64 {
+// maxFinish returns the greatest probability of any word to be the answer of some board.
+func (o *odds) maxFinish() float64 {
 	most := 0.0
 	for _, a := range o.words {
 		most = max(most, o.finish[a])

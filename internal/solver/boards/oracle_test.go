@@ -204,7 +204,7 @@ func TestSearchOracle(t *testing.T) {
 		s.load(math.MaxInt64)
 		at := p.position()
 		s.setOdds(at)
-		low := value{waste: 1 - s.odds.most()}
+		low := value{waste: 1 - s.odds.maxFinish()}
 		overlapping := s.odds.shared
 		for g, want := range plain.finish() {
 			if a := p.words.AnswerOf[g]; a >= 0 && !same(s.odds.finish[a], want) {

@@ -2,7 +2,7 @@ package boards
 
 import "slices"
 
-// A playout is the rest of a game, played against given answers.
+// A playout is the rest of a sample game, in which the answers are given.
 type playout struct {
 	open    position // in any order
 	answers []uint16 // of the open boards
@@ -12,7 +12,8 @@ type playout struct {
 	extra value
 }
 
-// begin returns a playout after guess and all answers that are certain after it were guessed.
+// begin returns a playout after the given guess and after all guesses that are then certain to be
+// answers.
 func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	game := &playout{open: slices.Clone(l.open), answers: slices.Clone(answers), left: l.p.tries}
 	l.step(game, guess)
@@ -20,28 +21,28 @@ func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	return game
 }
 
-// step makes a guess in a playout. The caller must have added the guess's estimate to extra, except
-// for the first guess.
+// step makes a guess in a playout. Except for the first guess, the caller must have added the guess's
+// estimate to extra.
 func (l *lookahead) step(game *playout, guess int) {
 	estimate, none := l.estimator.answer(l.estimator.scorer.row(guess), &game.open, game.answers, game.left)
 	game.answers, game.left = game.answers[:len(game.open)], game.left-1
 	game.extra = game.extra.plus(-1, estimate).plus(1, value{waste: none})
 }
 
-// answer scores a guess against the given answers. It removes the words that the scores rule out from
-// open, and the boards that the guess finishes from open and answers. The result is the estimated value
-// of the guess given these scores. none is 1 if the guess finishes no board, and 0 otherwise.
+// answer scores a guess against the given answers and updates open and answers: it removes the words that
+// the scores rule out, and the boards that the guess finishes. It returns the estimated value of the
+// guess given these scores. none is 1 if the guess finishes no board, and 0 otherwise.
 func (e *estimator) answer(row []uint16, open *position, answers []uint16, left int) (estimate value, none float64) {
 	p, next := option{none: 1}, (*open)[:0]
 	done, t := chances{1, 1, 1, 1}, e.table(len(*open))
 	left -= len(*open)
-	for i, of := range *open {
+	for i, words := range *open {
 		code := row[answers[i]]
 		if code == finished {
 			p.none = 0
 			continue
 		}
-		same, step := e.keep(of, row, code)
+		same, step := e.keep(words, row, code)
 		for k, c := range &t[step] {
 			done[k] *= c
 		}
@@ -52,7 +53,7 @@ func (e *estimator) answer(row []uint16, open *position, answers []uint16, left 
 	return p.estimate(done, left), p.none
 }
 
-// finishCertain makes guesses as long as one is certain to finish a board.
+// finishCertain makes guesses as long as some word is certain to be an answer.
 func (l *lookahead) finishCertain(game *playout) {
 	for game.left > 0 {
 		l.estimator.setPosition(game.open)
@@ -64,8 +65,8 @@ func (l *lookahead) finishCertain(game *playout) {
 	}
 }
 
-// guess adds the estimate of a guess to extra and makes the guess. The position of the playout must be
-// the one last passed to setPosition.
+// guess adds the estimate of a guess to extra and makes the guess. setPosition must have been called with
+// the playout's position.
 func (l *lookahead) guess(game *playout, guess int) {
 	e := l.estimator
 	game.extra = game.extra.plus(1, e.estimate(guess, e.scorer.row(guess), game.open, game.left).value)
@@ -73,9 +74,9 @@ func (l *lookahead) guess(game *playout, guess int) {
 }
 
 // correction plays a game that starts with guess against the given answers, and returns a sample of the
-// error in the guess's estimate. The mean of many samples can be added to the estimate. For each
-// guess of the game, correction adds the estimate before its scores are known and subtracts the estimate
-// after, which removes most of the game's luck.
+// error in the guess's estimate. The mean of many samples can be added to the estimate. For each guess of
+// the game, correction adds the estimate before the scores are known and subtracts the estimate after,
+// which removes most of the game's luck.
 func (l *lookahead) correction(guess int, answers []uint16) value {
 	game := l.begin(guess, answers)
 	for {

@@ -15,34 +15,31 @@ type Board struct {
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem is a position in a game with several boards. It never changes, so several goroutines can
-// use it at the same time.
+// A Problem is a position in a game with several boards. It is immutable, so goroutines can share it.
 type Problem struct {
 	words  *score.Words // its answers are those of all boards
 	boards []set        // by board; finished boards are empty
 	tries  int
 }
 
-// A set holds the possible answers of a board as indexes of Problem.words.Answers, in ascending order.
+// A set holds the possible answers of a board, as ascending indexes of Problem.words.Answers.
 type set []uint16
 
-// finished is the score of a guess that is the answer.
+// finished is the number that stands for the score of a correct guess.
 const finished = math.MaxUint16
 
-// ErrSameAnswer means that the clues contradict each other, because the boards cannot all have
-// different answers.
+// ErrSameAnswer means that the clues contradict each other: the boards cannot all have different answers.
 var ErrSameAnswer = errors.New("two boards would need the same answer, but each board has a different one")
 
-// New returns a position with the given legal guesses and boards, and with tries guesses left. If tries
-// is below 1, it counts as 1. All words must be upper case and have the same length. Possible answers
-// are legal guesses even if guesses does not contain them. New does not keep or change its arguments.
+// New returns a position with the given legal guesses and boards, and with tries guesses left, at least
+// 1. All words must be in upper case and have the same length. Possible answers are legal guesses even if
+// guesses does not contain them. New does not keep or change its arguments.
 //
-// The weights of different boards need not have the same scale, because New scales boards that share
-// words so that a shared word has one weight. If two boards disagree about the ratio of two shared words'
-// weights, New uses the weights of one of them.
+// Only the ratios of a board's weights matter. If two boards share several words, the ratios of these
+// words' weights should be the same on both.
 //
-// New returns [ErrSameAnswer] if the boards cannot have different answers, and another error if there
-// are more than 65,534 possible answers or the words are invalid.
+// New returns [ErrSameAnswer] if the boards cannot have different answers. It returns another error if
+// there are more than 65,534 possible answers or if the words are invalid.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
@@ -78,9 +75,9 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards and their weights, or nil weights if no board has
-// any. Boards that share words, directly or through other boards, get a common scale. The first board
-// of each such group is scaled so that its heaviest word weighs 1.
+// answersOf returns the possible answers of all boards, and their weights, which are nil if no board has
+// any. It scales the weights of boards so that a word has the same weight on all boards. A board that
+// shares no words with the boards before it is scaled so that its heaviest word weighs 1.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	var waiting []Board
@@ -106,9 +103,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board that has a word in known, and the factor that scales its
-// weight of the word to the known weight. If no board has such a word, it returns the first board and
-// the factor that scales its heaviest word to 1.
+// nextToScale returns the index of a board that has a word in known, and the factor from the board's
+// weight of the word to the known weight. If no board has such a word, it returns the first board and the
+// factor that makes its heaviest word weigh 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -130,8 +127,8 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// dropKnown removes every answer that is the only one of its board from all other boards, and repeats
-// this until nothing changes. It returns false if two boards have the same only answer.
+// dropKnown removes answers that are certain on one board from all other boards, until nothing changes.
+// It returns false if the same answer is certain on two boards.
 func (p *Problem) dropKnown() bool {
 	for again := true; again; {
 		again = false
@@ -153,8 +150,8 @@ func (p *Problem) dropKnown() bool {
 	return true
 }
 
-// matchable reports whether all boards can have different answers. It looks for a matching of boards
-// and words by augmenting paths.
+// matchable reports whether all boards can have different answers. It looks for a matching of boards and
+// words by augmenting paths.
 func (p *Problem) matchable() bool {
 	boardOf := make([]int, len(p.words.Answers)) // 1-based; 0 for none
 	var seen []bool
@@ -192,24 +189,19 @@ func (p *Problem) position() position {
 	return open
 }
 
-// weigh returns the total weight of the words in s and the weight of the heaviest.
-func (p *Problem) weigh(s set) (whole, heaviest int64) {
-	if p.words.Weight == nil {
-		return int64(len(s)), 1
+func (p *Problem) weigh(words set) (whole int64) {
+	for _, a := range words {
+		whole += p.words.WeightOf(int32(a))
 	}
-	for _, a := range s {
-		w := p.words.Weight[a]
-		whole, heaviest = whole+w, max(heaviest, w)
-	}
-	return whole, heaviest
+	return whole
 }
 
-// A position holds the sets of the boards that are not finished, in ascending order.
+// A position holds the possible answers of the boards that are not finished, in a canonical order.
 type position []set
 
 func (open position) sort() { slices.SortFunc(open, slices.Compare[set]) }
 
-// words returns the number of words on all boards together. A word on two boards counts twice.
+// words returns the number of possible answers on all boards. A word on two boards counts twice.
 func (open position) words() int {
 	n := 0
 	for _, s := range open {
@@ -218,7 +210,6 @@ func (open position) words() int {
 	return n
 }
 
-// combinations returns the number of ways to choose one word from each board.
 func (open position) combinations() float64 {
 	n := 1.0
 	for _, s := range open {
@@ -227,9 +218,9 @@ func (open position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify the position with left guesses left. It writes them to buf if this is
-// large enough. All values of left above the number of words have the same key, because as many
-// guesses as words are always enough.
+// key returns bytes that identify the position with left guesses left, in buf if it is large enough. All
+// values of left that are at least the number of words have the same key, because that many guesses are
+// always enough.
 func (open position) key(left int, buf []byte) []byte {
 	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
 	for _, s := range open {

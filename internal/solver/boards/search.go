@@ -7,26 +7,25 @@ import (
 	"slices"
 )
 
-// A value is the mean cost of a strategy. Fewer losses are always better; less waste decides between
-// strategies that lose equally often.
+// A value is the mean cost of a strategy. Fewer losses are always better. Among strategies that lose
+// equally often, the one that wastes fewer guesses is better.
 type value struct {
 	lost  float64 // probability that the game is lost
 	waste float64 // guesses that finish no board
 }
 
-// tolerance is the greatest difference at which two values count as equal. It is far greater than the
-// rounding errors of sums, and far smaller than the last digit shown.
+// tolerance is the largest difference at which two values count as equal. It is far above the rounding
+// errors of sums, and far below the last digit that users see.
 const tolerance = 1e-8
 
-// less reports whether v is better than the other value: it has fewer losses, or as many and less waste.
-func (v value) less(than value) bool {
-	switch d := v.lost - than.lost; {
+func (v value) less(other value) bool {
+	switch d := v.lost - other.lost; {
 	case d < -tolerance:
 		return true
 	case d > tolerance:
 		return false
 	}
-	return v.waste < than.waste-tolerance
+	return v.waste < other.waste-tolerance
 }
 
 // plus returns v + share*w.
@@ -34,15 +33,15 @@ func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.waste + share*w.waste}
 }
 
-// hopeless is worse than all values of strategies.
+// hopeless is worse than the value of any strategy.
 var hopeless = value{lost: 2}
 
 // A search finds the exact values of positions. Only one goroutine may use it.
 type search struct {
-	p    *Problem
-	ctx  context.Context
-	work int64 // done so far, in scores looked at
-	most int64 // the search stops when work reaches it
+	p       *Problem
+	ctx     context.Context
+	work    int64 // done so far, in scores looked at
+	maxWork int64 // the search stops when work reaches it
 
 	codes     [][]uint16 // scores, by answer and guess
 	memo      map[string]entry
@@ -58,18 +57,18 @@ type search struct {
 	buf     []byte
 }
 
-// maxMemo is the greatest number of positions in the memo. Each takes about 200 bytes.
+// maxMemo is the largest number of positions in the memo. Each takes about 200 bytes.
 const maxMemo = 1 << 21
 
-// An entry holds what the search knows about a position.
+// An entry holds the search's knowledge about a position.
 type entry struct {
 	low      value   // a lower bound, or the value if exact is set
 	exact    bool    // whether low is the value
 	distinct float64 // probability that independently drawn answers differ; 0 if the position is impossible
 }
 
-// newSearch returns a search for positions of p. Before it is loaded, it can only compute odds and
-// bounds.
+// newSearch returns a search for positions of p. It can compute odds and bounds, but no values before the
+// method load was called.
 func newSearch(ctx context.Context, p *Problem) *search {
 	return &search{
 		p: p, ctx: ctx, odds: newOdds(p),
@@ -77,10 +76,10 @@ func newSearch(ctx context.Context, p *Problem) *search {
 	}
 }
 
-// load scores all guesses, and sets most, the total work at which the search stops.
-func (s *search) load(most int64) {
+// load scores all guesses against all answers, and sets the total work after which the search stops.
+func (s *search) load(maxWork int64) {
 	n := len(s.p.words.Answers)
-	s.most = most
+	s.maxWork = maxWork
 	s.codes = make([][]uint16, n)
 	for a := range s.codes {
 		s.codes[a] = make([]uint16, len(s.p.words.Guesses))
@@ -94,17 +93,18 @@ func (s *search) load(most int64) {
 	}
 }
 
-// spend adds work to the work done, and reports whether the search must stop.
+// spend adds to the work done so far, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
 	if s.work>>18 != before>>18 && s.ctx.Err() != nil {
-		s.most = 0
+		s.maxWork = 0
 	}
-	return s.work >= s.most
+	return s.work >= s.maxWork
 }
 
-// setOdds sets s.odds to the odds of a position. They are exact if the position is provable.
+// setOdds computes the probabilities of a position's answers. They are exact if the position is small
+// enough to be proved.
 func (s *search) setOdds(open position) {
 	s.odds.set(open, maxCombinations)
 	if s.odds.shared {
@@ -112,8 +112,8 @@ func (s *search) setOdds(open position) {
 	}
 }
 
-// best returns the n best guesses with left guesses left, best first. order lists all guesses, and best
-// tries the first ten of them before the others. It returns false if the search had to stop.
+// best returns the n best guesses with left guesses left, best first, or false if the search had to stop.
+// order lists all guesses, likely good ones first.
 func (s *search) best(open position, left, n int, order []int32) ([]option, bool) {
 	s.setOdds(open)
 	distinct, options := s.odds.distinct, s.options(order, open)
@@ -122,18 +122,19 @@ func (s *search) best(open position, left, n int, order []int32) ([]option, bool
 		return cmp.Compare(uint(slices.Index(first, int32(a.guess))), uint(slices.Index(first, int32(b.guess))))
 	})
 	best := s.cheapest(options, n, open, distinct, left, value{}, hopeless)
-	return best, s.work < s.most
+	return best, s.work < s.maxWork
 }
 
-// solve returns the value of a position with left guesses left, and true if the value is below limit.
-// Otherwise it returns false and a lower bound, which is not below limit unless the search had to stop.
+// solve returns the value of a position with left guesses left and true, if the value is below limit.
+// Otherwise it returns a lower bound and false. The bound is not below limit unless the search had to
+// stop.
 func (s *search) solve(open position, left int, limit value) (value, bool) {
 	known := s.lookup(open, left)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
 	}
 	best := s.expand(open, left, known.low, limit)
-	if s.work >= s.most {
+	if s.work >= s.maxWork {
 		return known.low, false
 	}
 	if known.exact = best.less(limit); known.exact {
@@ -152,7 +153,7 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand tries the guesses in a position and returns its value, or limit if the value is not below
+// expand finds the value of a position by trying the guesses. It returns limit if the value is not below
 // limit. low is a lower bound on the value, at which expand can stop.
 func (s *search) expand(open position, left int, low, limit value) value {
 	s.setOdds(open)
@@ -175,11 +176,11 @@ func (s *search) expand(open position, left int, low, limit value) value {
 }
 
 // cheapest evaluates options in the given order. It returns the n options with the lowest values below
-// limit, in ascending order. It stops early once n options have values as low as low, a lower bound.
+// limit, best first. It stops early once n options are as good as low, a lower bound for all of them.
 func (s *search) cheapest(options []option, n int, open position, distinct float64, left int, low, limit value) []option {
 	var best []option
 	for _, o := range options {
-		if !low.less(limit) || s.work >= s.most {
+		if !low.less(limit) || s.work >= s.maxWork {
 			break
 		}
 		if !o.value.less(limit) {
@@ -202,8 +203,7 @@ func (s *search) cheapest(options []option, n int, open position, distinct float
 	return best
 }
 
-// candidates returns the numbers of the guesses that are possible answers of any board, in ascending
-// order.
+// candidates returns the guesses that are possible answers of any board.
 func (s *search) candidates(open position) []int32 {
 	var guesses []int32
 	for _, set := range open {
@@ -215,9 +215,8 @@ func (s *search) candidates(open position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making the guess o in a position and playing optimally afterwards, and
-// true if this value is below limit. Otherwise it returns a lower bound on the value, and false.
-// distinct is odds.distinct of the position.
+// evaluate returns the value of the guess o with optimal play after it and true, if the value is below
+// limit. Otherwise it returns a lower bound and false. distinct is the position's odds.distinct.
 func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
 	next := s.after(o.guess, open)
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
@@ -251,8 +250,7 @@ func (s *search) evaluate(o option, open position, distinct float64, left int, l
 	return sum, true
 }
 
-// lookup returns the entry of a position from the memo. If there is none, it returns a new entry with
-// a lower bound.
+// lookup returns the memo's entry for a position, or a new entry with a lower bound if there is none.
 func (s *search) lookup(open position, left int) entry {
 	s.buf = open.key(left, s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -270,7 +268,7 @@ func (s *search) lookup(open position, left int) entry {
 		s.spend(2 * len(open[0]) * len(open[1]))
 		known.low = value{waste: 1 - s.perfect(open)}
 	case a < 0:
-		known.low = value{waste: 1 - s.odds.most()}
+		known.low = value{waste: 1 - s.odds.maxFinish()}
 	default: // a certain answer comes first: the bounds of what follows are tighter
 		key := slices.Clone(s.buf)
 		next := s.after(int(s.p.words.Answers[a]), open)
@@ -285,10 +283,10 @@ func (s *search) lookup(open position, left int) entry {
 	return known
 }
 
-// childWork is the work, for each board, that it takes to make a position and look it up.
+// childWork is the work, per board, to make a position and look it up.
 const childWork = 25
 
-// A child is a position that a guess can lead to.
+// A child is a position that can follow a guess.
 type child struct {
 	open position
 	// share is the probability of the position. The method after computes it as if the boards were
@@ -298,13 +296,12 @@ type child struct {
 	low   value
 }
 
-// after returns the positions that guess g can lead to, except the one in which all boards are
-// finished.
+// after returns the positions that can follow guess g, except the one with all boards finished.
 func (s *search) after(g int, open position) []child {
 	all := 1
 	parts := make([][]part, len(open))
-	for i, of := range open {
-		parts[i] = s.split(g, of)
+	for i, words := range open {
+		parts[i] = s.split(g, words)
 		all *= len(parts[i])
 	}
 	next := make([]child, 0, all)
@@ -322,10 +319,10 @@ func (s *search) after(g int, open position) []child {
 			return
 		}
 		for _, p := range parts[i] {
-			if p.of == nil {
+			if p.words == nil {
 				take(i+1, share*p.share, then)
 			} else {
-				take(i+1, share*p.share, append(then, p.of))
+				take(i+1, share*p.share, append(then, p.words))
 			}
 		}
 	}
@@ -333,16 +330,16 @@ func (s *search) after(g int, open position) []child {
 	return next
 }
 
-// A part holds the words of a set that have the same score.
+// A part holds the words of a set against which a guess has the same score.
 type part struct {
-	of    set     // nil if the score finishes the board
+	words set     // nil if the score finishes the board
 	share float64 // of the set's weight
 }
 
-// split divides a set by the scores of guess g.
-func (s *search) split(g int, of set) (parts []part) {
-	whole, _ := s.p.weigh(of)
-	rest, same := append(s.rest[:0], of...), make(set, 0, len(of))
+// split divides words by the scores of guess g.
+func (s *search) split(g int, words set) (parts []part) {
+	whole := s.p.weigh(words)
+	rest, same := append(s.rest[:0], words...), make(set, 0, len(words))
 	s.rest = rest
 	for len(rest) > 0 {
 		code := s.codes[rest[0]][g]
@@ -356,19 +353,18 @@ func (s *search) split(g int, of set) (parts []part) {
 			}
 		}
 		rest = rest[:n]
-		p := part{of: same[from:len(same):len(same)]}
-		weight, _ := s.p.weigh(p.of)
+		p := part{words: same[from:len(same):len(same)]}
+		weight := s.p.weigh(p.words)
 		p.share = float64(weight) / float64(whole)
 		if code == finished {
-			p.of = nil
+			p.words = nil
 		}
 		parts = append(parts, p)
 	}
 	return parts
 }
 
-// entropy returns the joint entropy, in bits, of the scores of guess g on all boards. It overwrites the
-// odds.
+// entropy returns the joint entropy of guess g's scores on all boards, in bits. It overwrites s.odds.
 func (s *search) entropy(g int, open position) float64 {
 	s.setOdds(open)
 	distinct, bits := s.odds.distinct, 0.0
