@@ -167,12 +167,7 @@ func (s *scanner) findRuns(runs []int32) {
 		if boards == 0 || !beginsLine(data[:start]) {
 			continue
 		}
-		c := found{start: start, end: int32(end), boards: boards, weight: 1}
-		if endsLine(data[end:]) {
-			s.found = append(s.found, c)
-		} else if endsWord(data[end]) {
-			s.addWeighted(c)
-		}
+		s.addWeighted(found{start: start, end: int32(end), boards: boards, weight: 1})
 	}
 }
 
@@ -274,18 +269,6 @@ func beginsLine(before []byte) bool {
 	return before[i] == '\n'
 }
 
-func endsLine(rest []byte) bool {
-	for _, c := range rest {
-		if c == '\n' {
-			return true
-		}
-		if !isBlank(c) {
-			return false
-		}
-	}
-	return true
-}
-
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
 // scanPlain filters lines one by one, from start until a line outside ASCII is followed by a line
@@ -337,7 +320,9 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		s.some = true
 		c.boards = s.match()
 		if c.boards != 0 && !(ascii && s.alphabet == OnlyLetters) {
-			s.words = appendRunes(s.words, s.letters)
+			for _, r := range s.letters {
+				s.words = utf8.AppendRune(s.words, r)
+			}
 		}
 	}
 	if c.boards != 0 {
@@ -411,13 +396,6 @@ func surveyOf(line []byte) (seen survey, count int) {
 		}
 	}
 	return seen, count
-}
-
-func appendRunes(dst []byte, letters []rune) []byte {
-	for _, r := range letters {
-		dst = utf8.AppendRune(dst, r)
-	}
-	return dst
 }
 
 // An asciiFilter holds the sets of some boards as tables, which test a word of ASCII letters in any

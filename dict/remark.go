@@ -41,9 +41,6 @@ func (l *List) instead(length int) string {
 	if len(head) == 0 {
 		return "is empty"
 	}
-	if order := utf16Order(head); order != "" {
-		return fmt.Sprintf("has no words: it seems to be in UTF-16; iconv -f UTF-16%s -t UTF-8 converts it", order)
-	}
 	if whole && bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(bytes.TrimRight(head, "\r"), '\r') >= 0 {
 		return "has no words: its lines end in carriage returns only; tr '\\r' '\\n' converts it"
 	}
@@ -126,25 +123,6 @@ func enumerate(numbers []int) string {
 		texts = append(texts, fmt.Sprint(n))
 	}
 	return fmt.Sprintf("%s or %d letters", strings.Join(texts, ", "), most)
-}
-
-// utf16Order returns the byte order of text, LE or BE, if it seems to be UTF-16 without a
-// byte-order mark, and otherwise "". In UTF-16, every second byte of most letters is zero: the
-// second byte of each pair in LE, the first in BE.
-func utf16Order(text []byte) string {
-	var zeros [2]int
-	for i, c := range text {
-		if c == 0 {
-			zeros[i%2]++
-		}
-	}
-	switch {
-	case zeros[1]*4 > len(text) && zeros[0] < zeros[1]:
-		return "LE"
-	case zeros[0]*4 > len(text):
-		return "BE"
-	}
-	return ""
 }
 
 // encodingOf guesses the encoding of text that is not UTF-8, and returns iconv's name for it.

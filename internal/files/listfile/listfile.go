@@ -27,12 +27,11 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 		return false, err
 	}
 	err = locked(path, func(path string) error {
-		f, err := read(path)
-		if err != nil || slices.ContainsFunc(f.lines, isLineOf(a, word)) {
+		lines, err := read(path)
+		if err != nil || slices.ContainsFunc(lines, isLineOf(a, word)) {
 			return err
 		}
-		f.lines = slices.Insert(f.lines, f.placeOf(a, word), f.lineFor(a, word))
-		err = f.write(path)
+		err = write(path, slices.Insert(lines, placeOf(lines, a, word), a.Lower(word)+lineEnd(lines)))
 		added = err == nil
 		return err
 	})
@@ -53,14 +52,9 @@ func locked(path string, change func(path string) error) error {
 	return change(path)
 }
 
-type file struct {
-	mark  string   // the byte-order mark that some editors put first, or ""
-	lines []string // each with its line end
-}
-
-// read returns the list at path, or an empty list if there is no such file. It returns an error if
-// the file is not UTF-8 text, for example because it is compressed.
-func read(path string) (*file, error) {
+// read returns the lines of the list at path, each with its line end, or none if there is no such file.
+// It returns an error if the file is not UTF-8 text, for example because it is compressed.
+func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -68,47 +62,39 @@ func read(path string) (*file, error) {
 	if !utf8.Valid(text) || slices.Contains(text, 0) {
 		return nil, fmt.Errorf("%s is not UTF-8 text; give an uncompressed list to add words to", printable.Short(path))
 	}
-	var f file
-	rest, marked := strings.CutPrefix(string(text), byteOrderMark)
-	if marked {
-		f.mark = byteOrderMark
+	lines := slices.Collect(strings.Lines(strings.TrimPrefix(string(text), "\ufeff")))
+	if last := len(lines) - 1; last >= 0 && !strings.HasSuffix(lines[last], "\n") {
+		lines[last] += lineEnd(lines)
 	}
-	for line := range strings.Lines(rest) {
-		f.lines = append(f.lines, line)
-	}
-	if last := len(f.lines) - 1; last >= 0 && !strings.HasSuffix(f.lines[last], "\n") {
-		f.lines[last] += f.lineEnd()
-	}
-	return &f, nil
+	return lines, nil
 }
 
-const byteOrderMark = "\ufeff"
-
-func (f *file) write(path string) error {
+func write(path string, lines []string) error {
 	return atomicfile.Write(path, 0o644, func(w io.Writer) error {
-		_, err := io.WriteString(w, f.mark+strings.Join(f.lines, ""))
+		_, err := io.WriteString(w, strings.Join(lines, ""))
 		return err
 	})
 }
 
-func (f *file) lineEnd() string {
-	if len(f.lines) > 0 && strings.HasSuffix(f.lines[0], "\r\n") {
+// lineEnd returns the line end that the list uses.
+func lineEnd(lines []string) string {
+	if len(lines) > 0 && strings.HasSuffix(lines[0], "\r\n") {
 		return "\r\n"
 	}
 	return "\n"
 }
 
 // placeOf returns the index at which to insert the line of word.
-func (f *file) placeOf(a constraint.Alphabet, word string) int {
-	before, place := "", len(f.lines)
-	for i, line := range f.lines {
-		_, w := wordOf(a, line)
+func placeOf(lines []string, a constraint.Alphabet, word string) int {
+	before, place := "", len(lines)
+	for i, line := range lines {
+		w := wordOf(a, line)
 		switch {
 		case w == "":
 			continue
 		case w < before: // the list is not in alphabetical order
-			return len(f.lines)
-		case w > word && place == len(f.lines):
+			return len(lines)
+		case w > word && place == len(lines):
 			place = i
 		}
 		before = w
@@ -116,39 +102,17 @@ func (f *file) placeOf(a constraint.Alphabet, word string) int {
 	return place
 }
 
-// lineFor returns the line to insert for word. It is in upper case if the list is.
-func (f *file) lineFor(a constraint.Alphabet, word string) string {
-	text := a.Lower(word)
-	for _, line := range f.lines {
-		written, w := wordOf(a, line)
-		if w == "" {
-			continue
-		}
-		if written == w {
-			text = word
-		}
-		break
-	}
-	return text + f.lineEnd()
-}
-
-// wordOf returns the word at the start of line, as written and in upper case, or empty strings if
-// there is none. A weight may follow the word.
-func wordOf(a constraint.Alphabet, line string) (written, word string) {
+// wordOf returns the word at the start of line in upper case, or "" if there is none. A weight may
+// follow the word.
+func wordOf(a constraint.Alphabet, line string) string {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {
-		return "", ""
+		return ""
 	}
-	word, err := a.ParseWord(fields[0])
-	if err != nil {
-		return "", ""
-	}
-	return fields[0], word
+	word, _ := a.ParseWord(fields[0])
+	return word
 }
 
 func isLineOf(a constraint.Alphabet, word string) func(line string) bool {
-	return func(line string) bool {
-		_, w := wordOf(a, line)
-		return w == word
-	}
+	return func(line string) bool { return wordOf(a, line) == word }
 }

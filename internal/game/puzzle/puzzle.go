@@ -28,19 +28,9 @@ type Puzzle struct {
 	Hint    string   // as its author typed it, so not necessarily printable
 }
 
-// ErrMistyped means that a code has a wrong checksum, so it was mistyped or is incomplete.
-var ErrMistyped = errors.New("the code is mistyped or incomplete: its checksum is wrong")
+var errMistyped = errors.New("the code is mistyped or incomplete: its checksum is wrong")
 
 var errBroken = errors.New("the checksum of the code is right, but it contains no puzzle")
-
-// A VersionError means that a code comes from a later version of wfind, which this one cannot read.
-type VersionError struct {
-	Version int
-}
-
-func (e *VersionError) Error() string {
-	return fmt.Sprintf("the code has version %d, but this wfind reads only version %d; use a newer wfind", e.Version, version)
-}
 
 const (
 	version  = 1
@@ -71,9 +61,9 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle in a code, whose letters may be in lower case. The error is
-// [ErrMistyped], a [*VersionError], or describes what is wrong. Decode does not check that the
-// answers are words.
+// Decode returns the puzzle in a code, whose letters may be in lower case. It returns an error if the
+// code is mistyped, or comes from a later version of wfind. It does not check that the answers are
+// words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -84,14 +74,14 @@ func Decode(code string) (Puzzle, error) {
 	b, err := text().DecodeString(code)
 	// The unused bits of the last character must be 0, so that each puzzle has one code.
 	if err != nil || text().EncodeToString(b) != code || len(b) < headSize+crc32.Size {
-		return Puzzle{}, ErrMistyped
+		return Puzzle{}, errMistyped
 	}
 	b, sum := b[:len(b)-crc32.Size], b[len(b)-crc32.Size:]
 	if binary.BigEndian.Uint32(sum) != crc32.ChecksumIEEE(b) {
-		return Puzzle{}, ErrMistyped
+		return Puzzle{}, errMistyped
 	}
 	if b[0] != version {
-		return Puzzle{}, &VersionError{int(b[0])}
+		return Puzzle{}, fmt.Errorf("the code has version %d, but this wfind reads only version %d; use a newer wfind", b[0], version)
 	}
 	hide(b[headSize:], binary.BigEndian.Uint16(b[1:]))
 	return read(b[headSize:])
