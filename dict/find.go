@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/internal/files/datadir"
+	"wfind/internal/files/userdir"
 	"wfind/internal/text/printable"
 )
 
@@ -80,7 +80,7 @@ var endings = []string{"", ".txt", ".gz", ".txt.gz"}
 
 func listDirs() []string {
 	dirs := []string{systemLists}
-	if data, err := datadir.Dir(); err == nil {
+	if data, err := userdir.Data(); err == nil {
 		dirs = slices.Insert(dirs, 0, filepath.Join(data, "lists"))
 	}
 	return dirs

@@ -13,15 +13,11 @@ import (
 // view returns the view of a game after some clues.
 func view(t *testing.T, v *vocabulary.Vocabulary, rules game.Rules, clues ...string) game.View {
 	t.Helper()
-	all := make([]constraint.Clue, len(clues))
-	for i, text := range clues {
-		if err := all[i].UnmarshalText([]byte(text)); err != nil {
+	view := game.View{Vocabulary: v, Rules: rules, Boards: constraint.Must(constraint.NewBoards(1, v.Length()))}
+	for _, text := range clues {
+		if err := view.Boards.Add(constraint.Must(constraint.ParseTurn(text))); err != nil {
 			t.Fatal(err)
 		}
-	}
-	view, err := game.ViewOf(v, rules, all)
-	if err != nil {
-		t.Fatal(err)
 	}
 	return view
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"wfind/dict"
-	"wfind/internal/files/datadir"
+	"wfind/internal/files/userdir"
 	"wfind/internal/screen/assist"
 )
 
@@ -46,7 +46,7 @@ func listPath(name string) string {
 // ownList returns the path of the list called name in the folder of the user's lists. It returns "" if
 // there is no such folder.
 func ownList(name string) string {
-	dir, err := datadir.Dir()
+	dir, err := userdir.Data()
 	if err != nil {
 		return ""
 	}

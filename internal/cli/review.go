@@ -16,7 +16,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
-	"wfind/internal/files/datadir"
+	"wfind/internal/files/userdir"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/report"
@@ -260,7 +260,7 @@ func (r *Review) recall(env *command.Env) error {
 	if err != nil || number < 1 {
 		return fmt.Errorf("--last: must be the number of a game (1 is the last, 2 the one before it), not %s", printable.Quote(r.Last.Text))
 	}
-	dir, err := datadir.Dir()
+	dir, err := userdir.Data()
 	if err != nil {
 		return err
 	}

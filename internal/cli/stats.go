@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"wfind/internal/cli/command"
-	"wfind/internal/files/datadir"
+	"wfind/internal/files/userdir"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/report"
@@ -74,7 +74,7 @@ func (s *Stats) Run(env *command.Env) error {
 
 // read returns the statistics of the games that match the flags, by number of boards.
 func (s *Stats) read(env *command.Env) (map[int]*report.Statistics, error) {
-	dir, err := datadir.Dir()
+	dir, err := userdir.Data()
 	if err != nil {
 		return nil, err
 	}

@@ -29,18 +29,6 @@ func (r *Round) View() View {
 	return v
 }
 
-// ViewOf returns the view of a game of one board after the given clues. If a clue contradicts
-// earlier ones, ViewOf returns the view before that clue and an error from [constraint.Boards.Add].
-func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) (View, error) {
-	v := View{Vocabulary: words, Rules: rules, Boards: constraint.Must(constraint.NewBoards(1, words.Length()))}
-	for _, c := range clues {
-		if err := v.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}); err != nil {
-			return v, err
-		}
-	}
-	return v, nil
-}
-
 // Alone returns the view of a single board, counted from 0, as if it were a game of its own.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}

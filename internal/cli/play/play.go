@@ -17,7 +17,7 @@ import (
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
-	"wfind/internal/files/datadir"
+	"wfind/internal/files/userdir"
 	"wfind/internal/game"
 	"wfind/internal/game/linemode"
 	"wfind/internal/game/record"
@@ -186,7 +186,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	case p.Daily.Given:
 		o.Day = &day
 	}
-	if dir, err := datadir.Dir(); err != nil {
+	if dir, err := userdir.Data(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
 		o.Journal = &record.Journal{Store: env.Store(dir), Dict: dictName, Answers: answersName, Now: time.Now}

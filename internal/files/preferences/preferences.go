@@ -16,11 +16,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
 	"wfind/internal/files/atomicfile"
+	"wfind/internal/files/userdir"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/text/printable"
 )
@@ -48,22 +48,13 @@ type Key struct {
 // Preferences maps the names of keys to their values. A missing key stands for the default.
 type Preferences map[string]string
 
-// Path returns the path of the preferences file: wfind/preferences in XDG_CONFIG_HOME or, if that
-// is not set, in the system's usual place for configuration. It returns an error if the user has no
-// home directory.
+// Path returns the path of the preferences file; see [userdir.Config].
 func Path() (string, error) {
-	dir := os.Getenv("XDG_CONFIG_HOME")
-	if !filepath.IsAbs(dir) {
-		var err error
-		if dir, err = os.UserConfigDir(); err != nil || !filepath.IsAbs(dir) {
-			home, err := os.UserHomeDir()
-			if err != nil || !filepath.IsAbs(home) || runtime.GOOS == "windows" {
-				return "", errors.New("there is no home directory for preferences; XDG_CONFIG_HOME can name another place")
-			}
-			dir = filepath.Join(home, ".config") // XDG_CONFIG_HOME is not an absolute path
-		}
+	dir, err := userdir.Config()
+	if err != nil {
+		return "", err
 	}
-	return filepath.Join(dir, "wfind", "preferences"), nil
+	return filepath.Join(dir, "preferences"), nil
 }
 
 // Load reads the file at path, and skips bad lines. If there are any, it returns the good

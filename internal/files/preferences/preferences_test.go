@@ -91,17 +91,3 @@ func TestSave(t *testing.T) {
 		t.Error("a folder is read")
 	}
 }
-
-func TestPath(t *testing.T) {
-	home := t.TempDir()
-	t.Setenv("HOME", home)
-	t.Setenv("AppData", filepath.Join(home, "AppData")) // where Windows has it
-	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "xdg"))
-	if path, err := Path(); err != nil || path != filepath.Join(home, "xdg", "wfind", "preferences") {
-		t.Errorf("with XDG_CONFIG_HOME: %s, %v", path, err)
-	}
-	t.Setenv("XDG_CONFIG_HOME", "relative") // which the specification has ignored
-	if path, err := Path(); err != nil || !strings.HasPrefix(path, home) || strings.Contains(path, "relative") {
-		t.Errorf("without: %s, %v", path, err)
-	}
-}

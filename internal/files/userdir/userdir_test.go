@@ -1,4 +1,4 @@
-package datadir
+package userdir
 
 import (
 	"path/filepath"
@@ -6,23 +6,27 @@ import (
 	"testing"
 )
 
-func TestDir(t *testing.T) {
+func TestDirs(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
 	t.Setenv("LocalAppData", filepath.Join(home, "AppData"))
 	t.Setenv("XDG_DATA_HOME", filepath.Join(home, "xdg"))
-	if dir, err := Dir(); err != nil || dir != filepath.Join(home, "xdg", "wfind") {
+	if dir, err := Data(); err != nil || dir != filepath.Join(home, "xdg", "wfind") {
 		t.Errorf("with XDG_DATA_HOME: %s, %v", dir, err)
 	}
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
+	if dir, err := Config(); err != nil || dir != filepath.Join(home, "config", "wfind") {
+		t.Errorf("with XDG_CONFIG_HOME: %s, %v", dir, err)
+	}
 	t.Setenv("XDG_DATA_HOME", "relative") // which the specification has ignored
-	if dir, err := Dir(); err != nil || !strings.HasPrefix(dir, home) || strings.Contains(dir, "relative") {
+	if dir, err := Data(); err != nil || !strings.HasPrefix(dir, home) || strings.Contains(dir, "relative") {
 		t.Errorf("without XDG_DATA_HOME: %s, %v", dir, err)
 	}
 	t.Setenv("HOME", "")
 	t.Setenv("USERPROFILE", "")
 	t.Setenv("LocalAppData", "")
-	if dir, err := Dir(); err == nil {
+	if dir, err := Data(); err == nil {
 		t.Errorf("without a home: %s", dir)
 	}
 }

@@ -1,0 +1,42 @@
+// Package userdir finds the user's directories for wfind's files, by the XDG Base Directory
+// Specification or the conventions of other systems.
+package userdir
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// Data returns the path of the directory for recorded games and word lists. The directory need not
+// exist. Data returns an error if the user has no home directory.
+func Data() (string, error) {
+	return dir("XDG_DATA_HOME", "LocalAppData", filepath.Join(".local", "share"))
+}
+
+// Config returns the path of the directory for preferences. The directory need not exist. Config
+// returns an error if the user has no home directory.
+func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
+
+// dir returns the directory wfind in the directory that the environment variable xdg or, on Windows,
+// windows names, or otherwise in the usual directory under the user's home.
+func dir(xdg, windows, unix string) (string, error) {
+	names := []string{xdg}
+	if runtime.GOOS == "windows" {
+		names = append(names, windows)
+	}
+	for _, name := range names {
+		if dir := os.Getenv(name); filepath.IsAbs(dir) { // the specification ignores relative paths
+			return filepath.Join(dir, "wfind"), nil
+		}
+	}
+	home, err := os.UserHomeDir()
+	if err != nil || !filepath.IsAbs(home) {
+		return "", fmt.Errorf("there is no home directory for wfind's files; %s can name another place", xdg)
+	}
+	if runtime.GOOS == "darwin" {
+		return filepath.Join(home, "Library", "Application Support", "wfind"), nil
+	}
+	return filepath.Join(home, unix, "wfind"), nil
+}
