@@ -196,3 +196,48 @@ func FuzzWalk(f *testing.F) {
 	f.Add(uint64(1), uint64(2))
 	f.Fuzz(func(t *testing.T, a, b uint64) { walk(t, rand.New(rand.NewPCG(a, b)), 30) })
 }
+
+// TestNothingCut checks that no text is cut with an ellipsis, from 30 columns on.
+func TestNothingCut(t *testing.T) {
+	for _, columns := range []int{30, 34, 40, 60, 80} {
+		for _, answer := range []string{"CRATE", four, eight} {
+			m := setup{answer: answer, columns: columns, rows: 20}.start(t)
+			check := func(keys ...string) {
+				t.Helper()
+				drive.Press(t, m, keys...)
+				if screen := drive.Plain(m); strings.Contains(screen, "…") {
+					t.Errorf("%d columns, after %q:\n%s", columns, keys, screen)
+				}
+			}
+			check()
+			for _, guess := range strings.Split(answer, ",") {
+				check(strings.ToLower(guess), "enter")
+			}
+			check("tab")
+			check("esc", "?")
+			check("esc", "ctrl+o")
+		}
+	}
+}
+
+// TestEndPage checks that the end of a round shows the first page of boards.
+func TestEndPage(t *testing.T) {
+	m := setup{answer: eight, columns: 40, rows: 20}.start(t)
+	drive.Plain(m)
+	drive.Press(t, m, "right")
+	for _, guess := range strings.Split(eight, ",") {
+		drive.Press(t, m, strings.ToLower(guess), "enter")
+	}
+	if screen := drive.Plain(m); !strings.Contains(screen, "boards 1, 2 of 8") {
+		t.Errorf("the first boards are not on\n%s", screen)
+	}
+}
+
+// TestLongReview checks that the judgement of a turn is shown after a long game, too.
+func TestLongReview(t *testing.T) {
+	m := setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}}.start(t)
+	drive.Press(t, m, append(slices.Repeat([]string{"mound", "enter"}, 15), "crate", "enter", "r", "home")...)
+	if screen := drive.Plain(m); !strings.Contains(screen, "best: CRANE, 2.25 guesses on average") || !strings.Contains(screen, "left after it:") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}

@@ -218,7 +218,11 @@ func (l *reviewPage) Draw() []string {
 	}
 	out := []string{m.title(nil), t.Dim().Styled(head)}
 	turns := m.round().Turns()
-	first, end := l.list.Show(len(turns), max(1, w.Lines-5), len(out)) // 5: two heads, the totals, two lines of answers
+	room := w.Lines - 5 // for two heads, the totals and two lines of answers
+	if w.Lines > 20 {
+		room -= 9 // for the judgement of the selected turn
+	}
+	first, end := l.list.Show(len(turns), max(1, room), len(out))
 	for i := first; i < end; i++ {
 		line := draw.Blank(mark)
 		if i == l.list.Selected {
@@ -310,13 +314,7 @@ func (l *reviewPage) sum(columns int) string {
 		return l.m.screen.Theme.Dim().Styled(text)
 	}
 	r := l.review
-	text := fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck)
-	for _, more := range []string{r.Points() + " · " + verdictOn(r.Turns), r.Points(), text} {
-		if draw.Width(more) <= columns {
-			text = more
-			break
-		}
-	}
+	text := longest(columns, r.Points()+" · "+verdictOn(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
@@ -382,9 +380,11 @@ func (l *reviewPage) withAnswers(out []string, lines int) []string {
 		return out[:min(len(out), lines)]
 	}
 	words, ok := l.answers()
-	head := fmt.Sprintf("%s%s left after it:", m.round().Rules().OnBoard(l.board), plural.Count(len(words), "possible answer"))
+	board := m.round().Rules().OnBoard(l.board)
+	count := board + plural.Count(len(words), "possible answer")
+	head := longest(w.Columns-1, count+" left after it:", count+" left:", fmt.Sprintf("%s%d left:", board, len(words)))
 	if !ok {
-		head = fmt.Sprintf("Board %d was already solved", l.board+1)
+		head = board + "already solved"
 	}
 	head = " " + m.screen.Theme.Dim().Styled(head)
 	if filter := l.filter.Line(m.screen.Theme); filter != "" {

@@ -202,7 +202,7 @@ func (m *model) Hints() []shell.Hint {
 	}
 	hints := []shell.Hint{shell.KeyHint("guess", keys.guess).When(len(m.typed) > 0 || m.suggestion != ""), shell.KeyHint("help", keys.help)}
 	if m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.KeyHint("more boards", keys.boards).When(m.frame.paged))
+		hints = append(hints, m.moreBoards())
 	}
 	hints = append(hints, shell.KeyHint("quit", shell.Leave), shell.KeyHint("hint", keys.more),
 		shell.KeyHint("play for me", keys.play).When(m.opt.Advise != nil), shell.KeyHint("settings", keys.settings))
@@ -215,20 +215,28 @@ func (m *model) Hints() []shell.Hint {
 	return hints
 }
 
-func (m *model) hintsOver() []shell.Hint {
-	again := "another round"
+func (m *model) moreBoards() shell.Hint {
+	does := "more boards"
 	if m.screen.Window.Columns < 80 {
-		again = "again"
+		does = "more"
+	}
+	return shell.KeyHint(does, keys.boards).When(m.frame.paged)
+}
+
+func (m *model) hintsOver() []shell.Hint {
+	again, stats := "another round", "statistics"
+	if m.screen.Window.Columns < 80 {
+		again, stats = "again", "stats"
 	}
 	hints := []shell.Hint{shell.KeyHint(again, keys.next), shell.KeyHint("quit", keys.quit)}
+	if m.round().Rules().Boards > 1 {
+		hints = append(hints, m.moreBoards())
+	}
 	if m.opt.Stats != nil {
-		hints = append(hints, shell.KeyHint("statistics", keys.stats).When(m.stats != nil))
+		hints = append(hints, shell.KeyHint(stats, keys.stats).When(m.stats != nil))
 	}
 	made := m.round().Made() > 0
 	hints = append(hints, shell.KeyHint("review", keys.review).When(made), shell.KeyHint("copy", keys.copy).When(made))
-	if m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.KeyHint("more boards", keys.boards).When(m.frame.paged))
-	}
 	if m.opt.Puzzles != nil {
 		hints = append(hints, shell.KeyHint("daily", keys.puzzles))
 	}

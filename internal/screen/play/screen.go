@@ -270,6 +270,7 @@ func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
 	}
+	m.page = 0
 	m.announce()
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }

@@ -298,20 +298,29 @@ func (m *model) leftOut() string {
 	if r.Over() {
 		return ""
 	}
-	left := plural.Count(r.Left(), "guess") + " left"
 	var words []string
 	for i := range r.Rules().Boards {
 		if m.steppedBack(i) {
 			words = append(words, script.Visual(r.Board(i).Answer()))
 		}
 	}
+	long, short := plural.Count(r.Left(), "guess")+" left", fmt.Sprintf("%d left", r.Left())
+	texts := []string{long}
 	if words != nil {
 		solved := fmt.Sprintf(" · ✓ %d: %s", len(words), strings.Join(words, " "))
-		if left += solved; draw.Width(left) > columns {
-			left = fmt.Sprintf("%d left", r.Left()) + solved
+		texts = []string{long + solved, short + solved, fmt.Sprintf("%s · ✓ %d solved", long, len(words))}
+	}
+	return draw.Centered(t.Dim().Styled(longest(columns, texts...)), columns)
+}
+
+// longest returns the first of texts that fits into columns, or the last if none does.
+func longest(columns int, texts ...string) string {
+	for _, text := range texts {
+		if draw.Width(text) <= columns {
+			return text
 		}
 	}
-	return draw.Centered(t.Dim().Styled(left), columns)
+	return texts[len(texts)-1]
 }
 
 // isOver reports whether the round is over and its last tiles have turned.
