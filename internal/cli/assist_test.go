@@ -214,7 +214,7 @@ func TestAssistLists(t *testing.T) {
 	term.Press("Enter", "Enter")
 	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 grey")
 	term.Press("C-u", "Tab")
-	term.Wait("esc tiles")
+	term.Wait("esc to tiles")
 	term.Type("H")
 	term.Wait("hard mode · wordle")
 	term.Type("d")

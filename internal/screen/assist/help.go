@@ -17,25 +17,21 @@ func (m *model) Hints() []shell.Hint {
 		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
 	}
 	g, list := m.state.Grid, m.focus != onTiles
-	hints := []shell.Hint{m.enterHint()}
+	second := shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.canColour())
 	if list {
-		hints = append(hints, shell.KeyHint("tiles", closeKey))
-	} else {
-		hints = append(hints, shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.canColour()))
+		second = shell.KeyHint("to tiles", closeKey) // as wide
 	}
-	hints = append(hints, shell.KeyHint("", helpKey), shell.KeyHint("quit", shell.Leave))
+	hints := []shell.Hint{m.enterHint(), second, shell.KeyHint("", helpKey), shell.KeyHint("quit", shell.Leave)}
 	if g.Boards > 1 {
 		scope := "this board"
 		if m.alone {
 			scope = "all boards"
 		}
-		hints = append(hints, shell.KeyHint("next board", boardKey), shell.KeyHint(scope, aloneKey))
+		hints = append(hints, shell.KeyHint("next board", boardKey).When(!list), shell.KeyHint(scope, aloneKey))
 	}
-	filter := shell.KeyHint("filter", filterKey).When(!m.stuck() && !g.Solved())
+	hints = append(hints, shell.KeyHint("lists", tabKey), shell.KeyHint("filter", filterKey).When(!m.stuck() && !g.Solved()))
 	if list {
-		hints = append(hints, filter, shell.KeyHint("word list", otherListKey), shell.KeyHint("", hardKey).When(g.Boards == 1))
-	} else {
-		hints = append(hints, shell.KeyHint("lists", tabKey), filter)
+		hints = append(hints, shell.KeyHint("word list", otherListKey), shell.KeyHint("", hardKey).When(g.Boards == 1))
 	}
 	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
 		does := "friend's grid"

@@ -87,8 +87,9 @@ func (m *model) refresh() tea.Cmd {
 	m.clearAdvice()
 	m.found, m.fixes = false, nil
 	if !m.isLoaded() || len(m.answers) != g.Boards {
-		m.answers, m.shown, m.advice = nil, nil, nil
+		m.answers, m.advice = nil, nil
 	}
+	m.setFilter(m.filter)
 	if m.isLoaded() {
 		return tea.Batch(spell, m.findAnswers())
 	}

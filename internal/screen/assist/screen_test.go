@@ -276,6 +276,28 @@ func TestNothingMoves(t *testing.T) {
 	}
 }
 
+// TestFooterStays goes from the tiles to the lists: the keys in the last line keep their places, so that a
+// click does not hit another key than before.
+func TestFooterStays(t *testing.T) {
+	for _, boards := range []int{1, 4} {
+		m := along{words: boardWords, advise: stable, boards: boards}.start(t)
+		last := func() string {
+			lines := strings.Split(strings.TrimSuffix(drive.Plain(m), "\n"), "\n")
+			return lines[len(lines)-1]
+		}
+		before := last()
+		drive.Press(t, m, "tab")
+		for _, key := range []string{"enter", "? help", "ctrl-c quit"} {
+			if got, want := strings.Index(last(), key), strings.Index(before, key); got != want || got < 0 {
+				t.Errorf("%d boards: %s was at %d and is at %d in\n%s", boards, key, want, got, last())
+			}
+		}
+		if strings.Contains(last(), "esc to tiles") == strings.Contains(before, "esc to tiles") {
+			t.Errorf("%d boards: the keys of the lists are\n%s", boards, last())
+		}
+	}
+}
+
 // TestFiguresDecide checks that the order of the best guesses agrees with the first figure
 // shown.
 func TestFiguresDecide(t *testing.T) {
@@ -1140,7 +1162,7 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 		top, before, seen := m.screen.Top(), m.state.Grid.String(), m.screen.Fits()
 		key := keys[next(len(keys))]
 		pressed = append(pressed, key)
-		drive.Press(t, m, key)
+		drive.Press(t, drawing{m}, key)
 		if _, text := top.(*shell.TextPage); text && seen && m.screen.Top() == top && m.state.Grid.String() != before {
 			t.Fatalf("%q: the key reached the tiles below the help", pressed)
 		}
@@ -1166,6 +1188,18 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 	if m.state.Grid.Arguments() != "" || m.state.Setting() != (clues.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
 		t.Fatalf("%q, all undone: %v, %q", pressed, m.state.Setting(), m.state.Grid.Arguments())
 	}
+}
+
+// A drawing is a model that is drawn after each message, as Bubble Tea does.
+type drawing struct{ m *model }
+
+func (d drawing) Init() tea.Cmd  { return d.m.Init() }
+func (d drawing) View() tea.View { return d.m.View() }
+
+func (d drawing) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	_, cmd := d.m.Update(msg)
+	d.m.View()
+	return d, cmd
 }
 
 // checkDrawn checks that the screen fits the window, and that the clues can be read again.
@@ -1348,6 +1382,19 @@ func TestSearchShowsOld(t *testing.T) {
 				cmd = next
 			}
 		}
+	}
+}
+
+// TestSearchOnOtherBoard solves a board, so that the cursor goes to another board, which has fewer words, and
+// draws the old words of that board during the search.
+func TestSearchOnOtherBoard(t *testing.T) {
+	m := along{boards: 2, words: boardWords, advise: stable, clues: []string{"CRANE=c.ane,....."}}.start(t)
+	if few, many := len(m.answers[0].words), len(m.answers[1].words); few >= many {
+		t.Fatalf("the boards have %d and %d answers", few, many)
+	}
+	drive.Press(t, drawing{m}, "built00000", "22222")
+	if m.state.Grid.Board != 0 {
+		t.Errorf("the cursor is on board %d", m.state.Grid.Board+1)
 	}
 }
 

@@ -20,7 +20,7 @@ func TestConsole(t *testing.T) {
 
 // A click on a key of the last line presses it.
 func TestFooterClicks(t *testing.T) {
-	m := along{words: []string{"CANOE", "OCEAN"}, columns: 160, rows: 24}.start(t)
+	m := along{words: []string{"CANOE", "OCEAN"}, columns: 200, rows: 24}.start(t)
 	drive.Press(t, m, "chest")
 	for _, column := range []int{2, 0, 4} { // 1, 0, 2
 		drive.ClickLast(t, m, "0 1 2 colour", column)
