@@ -23,7 +23,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Assist opens a screen that helps with a game played elsewhere.
+// Assist is the command assist, a full-screen helper for games that are played elsewhere.
 type Assist struct {
 	command.Position  `set:"stdin= or a file"`
 	command.GridsFlag `set:"stdin_grids="`
@@ -33,7 +33,7 @@ type Assist struct {
 	jobs int // of searches: one core is left to the screen
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind assist --help.
 func (*Assist) Help() string {
 	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them. You can also paste
 clues or a shared game. Possible answers and suggestions (as from wfind suggest) appear at
@@ -60,9 +60,8 @@ Examples:
 It needs a terminal. Exit status: 0 on success, 2 on an error.`
 }
 
-// Run shows the assistant's screen until the user quits, and then prints the clues to standard output. If
-// standard input is not a terminal, or if the flags, lists or grids cannot be used, Run returns an error
-// before it opens the screen.
+// Run shows the screen until the user quits, and then prints the clues to standard output. It returns an
+// error before it opens the screen if there is no terminal, or if the lists or grids cannot be read.
 func (a *Assist) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
@@ -139,8 +138,8 @@ func (a *Assist) Run(env *command.Env) error {
 	})
 }
 
-// switchLists returns the names of the lists that a key switches between: "" for the default,
-// own for the lists of the command line, and the built-in names.
+// switchLists returns the lists among which a key on the screen switches: "" for the default lists, own for
+// the lists on the command line, and the names of the built-in lists.
 func switchLists(own string) []string {
 	lists := []string{""}
 	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
@@ -151,7 +150,8 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns the lists of the setting s. The list called own stands for the lists of the command line.
+// words returns flags that name the list of the setting s. If that is own, they name the lists of the
+// command line.
 func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {
@@ -164,8 +164,8 @@ func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	return l
 }
 
-// game returns the number of boards. It returns no error for contradictory clues, because the screen shows
-// them with possible corrections.
+// game returns the number of boards. Contradictory clues are no error, because the screen shows them and
+// suggests corrections.
 func (a *Assist) game(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
@@ -189,10 +189,10 @@ func isContradiction(err error) bool {
 	return ok && e.Tile > 0
 }
 
-// adviceRows is the number of suggestions, the same as in suggest.
+// adviceRows is the number of suggestions on the screen, which is also the default of suggest.
 const adviceRows = 10
 
-// compare compares the guess word with the best guess.
+// compare returns how much worse word is than the best guess.
 func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
@@ -201,11 +201,11 @@ func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is the time limit of the first estimates. Closer estimates can take seconds.
+// soon is the time limit for the estimates that the screen shows first. Better estimates can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns the best guesses of a position, as suggest does. If proof is false, it returns quick
-// estimates, or nothing if they take longer than soon.
+// advise returns the best guesses in the position v. If proof is false, it returns quick estimates, or none
+// if they take longer than soon.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -26,7 +26,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Benchmark plays whole games by following the suggestions, and counts the guesses.
+// Benchmark is the command benchmark, which plays whole games by the suggestions and counts the guesses.
 type Benchmark struct {
 	Against       []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	command.Lists `set:"length=answers"`
@@ -42,7 +42,7 @@ type Benchmark struct {
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind benchmark --help.
 func (*Benchmark) Help() string {
 	return `Each guess is the one that wfind suggest ranks first. One core plays each game, and --jobs
 games run at the same time. Ctrl-C shows the results so far.
@@ -74,8 +74,8 @@ const (
 	maxDrawn     = 1000000 // answers of all games; they take 200 MB at most
 )
 
-// Run plays the games and prints the results. If a signal stops it, it prints the results of the games
-// played so far.
+// Run plays the games and prints the results. After a signal, it prints the results of the games played so
+// far.
 func (b *Benchmark) Run(env *command.Env) error {
 	r, err := b.prepare(env)
 	if err != nil {
@@ -108,7 +108,8 @@ func (b *Benchmark) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words and the games. It reports all errors in them, before any game is played.
+// prepare reads the words and chooses the games. It finds all errors in the arguments, before any game is
+// played.
 func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
@@ -143,7 +144,6 @@ func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	return r, nil
 }
 
-// check starts each game, so that wrong answers are reported before any game is played.
 func (r *benchmarking) check() error {
 	for _, answers := range r.games {
 		for _, word := range answers {
@@ -166,8 +166,8 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	return game.NewRound(r.words, rules, answers...)
 }
 
-// games returns the answers of each game of the command line and the word length. Without games on
-// the command line it returns nil.
+// games returns the answers of each game on the command line and the number of letters in a word. games is
+// nil if the command line has no answers.
 func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
@@ -204,8 +204,8 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 	return games, length, nil
 }
 
-// openers returns the openers to compare. Each is a list of words to guess in turn; an empty list means
-// the best opener.
+// openers returns the openers to compare. Each is a list of words to guess in turn. A single nil list
+// stands for the best opener.
 func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
 	if len(b.Opener) == 0 {
 		return [][]string{nil}, nil
@@ -223,7 +223,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	return openers, nil
 }
 
-// A benchmarking is the state of the command while it runs.
+// A benchmarking is a running benchmark: its games, the openers that it compares, and the results so far.
 type benchmarking struct {
 	*Benchmark
 	words   *vocabulary.Vocabulary
@@ -238,8 +238,8 @@ type benchmarking struct {
 	compared []*benchmark.Comparison // with the first opener
 }
 
-// draw chooses the games if the command line has none: one for each answer, or as many random games as the
-// flags say.
+// draw chooses the games if the command line has no answers: one game for each possible answer or, with
+// --boards or --games, random games.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
 	_, list := r.Choice(vocabulary.ByLikelihood).Names(r.words.Length())
@@ -266,7 +266,7 @@ func (r *benchmarking) draw() error {
 	return nil
 }
 
-// play plays each game with each opener. It plays jobs games at a time.
+// play plays each game with each opener, with jobs games at a time.
 func (r *benchmarking) play(ctx context.Context, jobs int) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -292,7 +292,6 @@ func (r *benchmarking) play(ctx context.Context, jobs int) error {
 	return err
 }
 
-// playGame plays one game with each opener, and adds it to the tallies.
 func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	var played []*benchmark.Game
 	tries := 0
@@ -327,7 +326,7 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	return nil
 }
 
-// A gameResult is the JSON object of one game.
+// A gameResult is the JSON object that is printed for each game.
 type gameResult struct {
 	Answers []string `json:"answers"`
 	Guesses []string `json:"guesses"`
@@ -335,7 +334,7 @@ type gameResult struct {
 	Won     bool     `json:"won"`
 }
 
-// A totalResult is the JSON object with the totals of one opener.
+// A totalResult is the JSON object that is printed at the end for each opener.
 type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`

@@ -9,13 +9,13 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Completion prints a completion script.
+// Completion is the command completion, which prints a completion script.
 type Completion struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
 	Keys  bool   `help:"Also bind alt-a, which opens wfind assist on the clues of the line, and alt-w, which completes a possible answer."`
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind completion --help.
 func (*Completion) Help() string {
 	return `Put one of these lines into your shell's startup file:
   # bash: ~/.bashrc
@@ -36,7 +36,7 @@ Packages install completion for all users.
 Exit status: 0 on success, 2 on an error.`
 }
 
-// Run prints the script.
+// Run prints the script for the shell, and with --keys its key bindings.
 func (c *Completion) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
 		return fmt.Errorf("--keys: %s has none", c.Shell)
@@ -50,14 +50,13 @@ func (c *Completion) Run(env *command.Env) error {
 	})
 }
 
-// Complete is the hidden command that completion scripts run. It prints the words that can be typed at the
-// cursor.
+// Complete is the hidden command that completion scripts run to complete the word at the cursor.
 type Complete struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as for a shell."`
 	Words []string `arg:"" optional:"" empty:"" help:"The words of the line after the first, unquoted, instead of the line. The cursor is in the last word."`
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind complete --help.
 func (*Complete) Help() string {
 	return `The first three lines are the part of the word to keep, "files" if a file name can be used
 too, and the part that is typed already. One completion per line follows, with a tab and a
@@ -66,7 +65,7 @@ description after it.
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }
 
-// Run prints the completions of the last word.
+// Run prints the completions of the last word in the form that [complete.Completion.Write] describes.
 func (c *Complete) Run(env *command.Env) error {
 	words := c.Words
 	if c.Line != "" {
@@ -91,8 +90,7 @@ func (c *Complete) Run(env *command.Env) error {
 	})
 }
 
-// completionAt returns the completions of word. The arguments before it, without the program's name,
-// decide what can follow.
+// completionAt returns the completions of word, which follows the arguments in before.
 func completionAt(env *command.Env, before []string, word string) (complete.Completion, error) {
 	p, before, isNamed, err := parserMeant(before, env)
 	if err != nil {
@@ -102,7 +100,6 @@ func completionAt(env *command.Env, before []string, word string) (complete.Comp
 	return g.At(before, word), nil
 }
 
-// commandOffers returns the names of all commands but the hidden ones.
 func commandOffers() []complete.Offer {
 	var offers []complete.Offer
 	for _, c := range commands() {

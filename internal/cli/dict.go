@@ -15,7 +15,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Dict prints the word lists that wfind finds, or the words of one list.
+// Dict is the command dict, which prints the available word lists, or the words of one list.
 type Dict struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a name, a file, or - for standard input. Without it, wfind names all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
@@ -25,7 +25,7 @@ type Dict struct {
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind dict --help.
 func (*Dict) Help() string {
 	return `A name refers to a built-in list or else to a file NAME, NAME.txt, NAME.gz or NAME.txt.gz,
 in wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A name
@@ -43,7 +43,8 @@ Examples:
 Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
-// Run prints the list or its words. It returns [command.ErrNothing] if no word has the length.
+// Run prints the available lists, or the words of the list that the argument names. It returns
+// [command.ErrNothing] if no word has the wanted length.
 func (d *Dict) Run(env *command.Env) error {
 	length := d.Length
 	if d.Name == "" {
@@ -100,13 +101,13 @@ func (d *Dict) Run(env *command.Env) error {
 	})
 }
 
-// A dictWord is the JSON object of a word.
+// A dictWord is the JSON object that is printed for a word.
 type dictWord struct {
 	Word   string   `json:"word"`
 	Weight *float64 `json:"weight,omitempty"` // absent if the list has none
 }
 
-// A dictList is the JSON object of a list.
+// A dictList is the JSON object that is printed for a list.
 type dictList struct {
 	Name     string `json:"name"`
 	Words    *int   `json:"words,omitempty"`    // of a built-in list
@@ -116,8 +117,8 @@ type dictList struct {
 	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }
 
-// overview prints all lists that have a name. It shows built-in lists with their number of words, and files
-// with their date and path.
+// overview prints the lists that have a name: built-in ones with their number of words, and files with
+// their date and path.
 func (d *Dict) overview(env *command.Env, length int) error {
 	var all []dictList
 	for _, l := range dict.BuiltIn() {
@@ -160,7 +161,7 @@ func (d *Dict) overview(env *command.Env, length int) error {
 	})
 }
 
-// dateOf returns the date when the file was last changed, or "" if that is unknown.
+// dateOf returns the date when the file at path was last changed, or "" if that is not known.
 func dateOf(path string) string {
 	info, err := os.Stat(path)
 	if err != nil {

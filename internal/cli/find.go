@@ -19,13 +19,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Find prints the possible answers.
+// Find is the command find, which prints the possible answers.
 type Find struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	findFlags
 }
 
-// findFlags are the flags of find, which is also the default command.
+// findFlags are the flags of find. As find is the default command, they are also in the help of the
+// program.
 type findFlags struct {
 	searchWords
 	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: a list's name, a file, or likely. Other words are still listed, with weight 0."`
@@ -44,19 +45,17 @@ type findFlags struct {
 	Board   int      `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
-// listsHelp is the part of the help texts that explains where words come from.
 const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
 input if that is a pipe or a file, else from a built-in list. A list has one word per
 line and may be compressed with gzip. A number after a word gives its relative likelihood.`
 
-// searchWords are the flags that choose the words to search.
 type searchWords struct {
 	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
 	command.LengthFlag
 	command.AlphabetFlag
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind find --help.
 func (*Find) Help() string {
 	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
 present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these).
@@ -94,8 +93,7 @@ Exit status: 0 if a word was found (with several boards, for each unsolved board
 not, 2 on an error.`
 }
 
-// Run searches the lists and prints the words that fit the clues. It returns [command.ErrNothing] if there
-// are none.
+// Run prints the words of the lists that fit the clues. It returns [command.ErrNothing] if no word fits.
 func (f *Find) Run(env *command.Env) error {
 	names := f.Dict
 	if !slices.Contains(f.Grids, "-") { // otherwise standard input is no list
@@ -162,8 +160,8 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn derives evidence about the answer from the grids in shared. words are the legal guesses. With --words,
-// learn adds the words of the default list to them.
+// learn derives evidence about the answer from the grids in shared. words are the words of the list. If
+// they come from --words, the words of the built-in list are legal guesses too.
 func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
 	if f.Test != nil {
 		legal, err := dict.Load(dict.DefaultFor(length), length)
@@ -191,7 +189,6 @@ func (f *Find) options(env *command.Env, pattern *dict.Pattern) find.Options {
 	}
 }
 
-// words returns the words of --words as a list.
 func (f *Find) words(env *command.Env) (*command.List, error) {
 	for _, arg := range f.Test {
 		if _, err := env.Alphabet.ParseWord(arg); err != nil {
@@ -202,8 +199,8 @@ func (f *Find) words(env *command.Env) (*command.List, error) {
 	return env.List(dict.NewList(text, "--words"), false), nil
 }
 
-// source returns a function that searches lists one after the other, and then saves the remarks about each.
-// With --explain, the search also yields words of --words that do not fit.
+// source returns a function that searches lists one after the other and saves the remarks about each. With
+// --explain, words of --words are found even if they do not fit the clues.
 func (f *Find) source(lists []*command.List, length int) find.Source {
 	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {
@@ -241,8 +238,8 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns the weigher for the words of lists. It reads the list of --answers only if the command
-// prints weights or sorts by them. Otherwise it only checks that the list exists.
+// weigher returns the weights of the words in lists. It reads the list of --answers only if weights are
+// printed or sorted by. Otherwise it just checks that the list exists.
 func (f *Find) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {

@@ -11,18 +11,19 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Line is the hidden command that the shells' key bindings run. It reads or changes the command line that
-// the user is typing.
+// Line is the hidden command that key bindings in shells run. It reads or changes the command line that the
+// user is typing.
 type Line struct {
 	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and its flags that choose words), words (the possible answers) or put (the line with other clues)."`
 	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
 	Clues []string `arg:"" optional:"" help:"For put: the clues."`
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind line --help.
 func (*Line) Help() string { return "Exit status: 0 on success, 1 if there is no word, 2 on an error." }
 
-// Run prints the part of the command line that What names.
+// Run prints the clues and flags of the line, the words that fit them, or the line with other clues, as
+// What demands.
 func (l *Line) Run(env *command.Env) error {
 	words := complete.Split(l.Line)
 	if l.What == "words" {
@@ -45,12 +46,12 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags are the flags that choose the words of a command line.
+// listFlags are the flags with a value that choose the words of a game.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the clues among words, those flags that are in flags, with their values, and those in
-// switches, which have no value. It skips arguments with line breaks, because the shells read one argument
-// per line.
+// arguments returns the clues among words, the flags that are listed in flags, with their values, and the
+// switches, which have no value. It leaves out arguments with line breaks, because the shells read one
+// argument per line.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {
@@ -68,8 +69,8 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
-// put returns the command line with its clues replaced by l.Clues, which go to its end if it has none. If
-// the line is empty, put returns a command that searches.
+// put returns the line with its clues replaced by l.Clues. If the line has no clues, they are added at its
+// end. An empty line becomes a search.
 func (l *Line) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {
@@ -94,7 +95,7 @@ func (l *Line) put(words []complete.Word) string {
 	return strings.TrimSpace(kept + " " + clues)
 }
 
-// find prints the possible answers for the clues of the line, in the lists that the line names.
+// find prints the possible answers for the clues and the lists of the line.
 func (l *Line) find(env *command.Env, words []complete.Word) error {
 	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
 	if err != nil {

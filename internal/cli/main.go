@@ -1,7 +1,6 @@
-// Package cli is the command line of wfind. Each command has a file with a struct, whose
-// fields are the arguments and flags that Kong fills in, and a Run method, which calls the
-// packages below and prints their results. This file has the table of commands. The flags that
-// several commands share are in package command.
+// Package cli implements the commands of wfind. Each command has a file with a struct, whose fields are the
+// arguments and flags that Kong fills in, and a Run method, which calls the packages below and prints their
+// results. This file has the table of commands. Flags that several commands have are in package command.
 package cli
 
 import (
@@ -25,7 +24,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An entry is a row of the table of commands.
+// An entry is a row in the table of commands.
 type entry struct {
 	name   string
 	help   string
@@ -57,7 +56,6 @@ func commands() []entry {
 	}
 }
 
-// commandNamed returns the entry for name in the table of commands, or nil if there is none.
 func commandNamed(name string) *entry {
 	all := commands()
 	i := slices.IndexFunc(all, func(c entry) bool { return c.name == name })
@@ -83,8 +81,8 @@ A clue is a guess and its score. In c.E.. an upper-case letter is correct
 (green), a lower-case letter is present elsewhere (yellow), and a dot is an
 absent letter (grey).`
 
-// Main runs wfind with the arguments args, which do not include the program's name. It uses the standard
-// streams of the process and returns the exit status.
+// Main runs wfind with the arguments args, not counting the program's name, and the standard streams of the
+// process. It returns the exit status.
 func Main(args []string) int {
 	return run(args, command.Standard())
 }
@@ -115,7 +113,7 @@ func run(args []string, env *command.Env) int {
 	return env.Status(err)
 }
 
-// A parser parses the command line of one command, or of all commands, with Kong.
+// A parser is a Kong parser for one command or for all commands.
 type parser struct {
 	*kong.Kong
 	globals
@@ -125,8 +123,8 @@ type parser struct {
 	exited bool    // Kong printed one of them
 }
 
-// parse parses arranged, which [cmdline.Arrange] returned. It reports an unknown short flag itself,
-// because Kong would name the wrong flag of a group.
+// parse parses the result of [cmdline.Arrange]. It reports unknown short flags itself, because Kong would
+// suggest all other short flags.
 func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	flags, _, _ := cutAt(arranged, "--")
 	for _, arg := range flags {
@@ -138,8 +136,8 @@ func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	return p.Parse(arranged)
 }
 
-// parserFor returns the parser for args, and the arguments in the order that Kong needs. It returns a nil
-// parser if args ask for the help of all commands.
+// parserFor returns a parser for the command that args name, and args in the order that Kong needs. The
+// parser is nil if args ask for the help of the program.
 func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	p, args, isNamed, err := parserMeant(args, env)
 	if err != nil {
@@ -152,9 +150,9 @@ func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	return p, append([]string{p.meant.name}, arranged...), nil
 }
 
-// parserMeant returns a parser for the command that args name, or for find if they name none. rest holds the
-// arguments without the command's name. A parser that knows only one command makes the program start in two
-// thirds of the time.
+// parserMeant returns a parser for the command that args name, or for find if they name none. rest holds
+// args without the command's name. The parser knows no other command, because building the flags of all
+// commands would take longer than most searches.
 func parserMeant(args []string, env *command.Env) (p *parser, rest []string, isNamed bool, err error) {
 	meant := commandNamed(findCommand)
 	if len(args) > 0 && isCommand(args[0]) {
@@ -180,8 +178,8 @@ func cutAt(args []string, sep string) (before, after []string, ok bool) {
 	return args, nil, false
 }
 
-// newParser returns a parser for the given commands. A parser for several commands accepts the flags of
-// find without its name.
+// newParser returns a parser for some commands. If they are more than one, the flags of find can be used
+// without its name.
 func newParser(env *command.Env, some ...entry) (*parser, error) {
 	p := &parser{out: checked{w: env.Stdout}}
 	var root any = &p.globals
@@ -222,8 +220,8 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 // A preferring command has flags that the player's preferences can set.
 type preferring interface{ HasPreferences() }
 
-// printHelp prints Kong's help with the folders of this system and with the values of flags that also work
-// without one. The help of all commands shows the usage of the default command.
+// printHelp prints Kong's help for the command in ctx, or for the program. It names the folders of this
+// system, and shows the values of flags that can also be given without one.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
@@ -241,7 +239,6 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 
 func printSummary(env *command.Env) error { return printHelpOf(env, []string{"--help"}, commands()...) }
 
-// printHelpOf prints the help that args ask for. Its parser knows the given commands only.
 func printHelpOf(env *command.Env, args []string, some ...entry) error {
 	p, err := newParser(env, some...)
 	if err != nil {
@@ -253,12 +250,12 @@ func printHelpOf(env *command.Env, args []string, some ...entry) error {
 	return p.out.err
 }
 
-// flags returns the flags of the parser's only command, with the global ones.
+// flags returns the flags of the parser's command and the global flags.
 func (p *parser) flags() []*kong.Flag {
 	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
 }
 
-// A checked writer remembers the first error of a write, because Kong ignores such errors.
+// A checked writer keeps the first error of a write, which Kong ignores when it prints help.
 type checked struct {
 	w   io.Writer
 	err error
@@ -273,12 +270,12 @@ func (c *checked) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Help is the command help, which prints the same as --help.
+// Help is the command help, which prints what --help prints.
 type Help struct {
 	Command string `arg:"" optional:"" completion:"command" help:"The command (default: all of them)."`
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind help --help.
 func (*Help) Help() string {
 	return `Examples:
   # all commands, and the flags of find
@@ -289,7 +286,7 @@ func (*Help) Help() string {
 Exit status: 0 on success, 2 if there is no such command.`
 }
 
-// Run prints the help of the command, or of all commands.
+// Run prints the help of a command or, without an argument, of the program.
 func (h *Help) Run(env *command.Env) error {
 	if h.Command == "" {
 		return printSummary(env)
@@ -302,10 +299,9 @@ func (h *Help) Run(env *command.Env) error {
 	return printHelpOf(env, []string{c.name, "--help"}, *c)
 }
 
-// version returns the versions of wfind and of Go.
 func version() string { return moduleVersion() + " " + runtime.Version() }
 
-// moduleVersion returns "wfind" and its version: the tag of the build, or its commit's date and hash.
+// moduleVersion returns "wfind" followed by its version, which is a tag or a commit's date and hash.
 func moduleVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

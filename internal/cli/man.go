@@ -9,12 +9,12 @@ import (
 	"wfind/internal/cli/manual"
 )
 
-// Man prints the manual page.
+// Man is the hidden command man, which prints the manual page.
 type Man struct {
 	System string `placeholder:"SYSTEM" help:"System whose folders the page names: linux, darwin, windows or another of Go's names (default: this one)."`
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind man --help.
 func (*Man) Help() string {
 	return `To read the page without installing it:
   wfind man | man -l -
@@ -22,7 +22,7 @@ func (*Man) Help() string {
 Exit status: 0 on success, 2 on an error.`
 }
 
-// Run prints the page in roff.
+// Run prints the manual page in roff.
 func (m *Man) Run(env *command.Env) error {
 	program, err := manualProgram(env)
 	if err != nil {
@@ -35,7 +35,7 @@ func (m *Man) Run(env *command.Env) error {
 	})
 }
 
-// manualProgram returns the commands and flags that the page describes.
+// manualProgram returns the commands and flags that the manual page describes.
 func manualProgram(env *command.Env) (*manual.Program, error) {
 	program := &manual.Program{Version: moduleVersion()}
 	for _, c := range commands() {

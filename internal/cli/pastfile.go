@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that assist adds past answers to. It is the last list of named that is a file,
-// even if the file does not exist yet. If named is empty, it is "past" in the folder of the user's lists.
+// pastFile returns the file that receives past answers from assist: the last of the lists in named that is
+// a file, or that can become one. Without such lists it is "past" in the folder of the user's lists.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -25,8 +25,8 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list called name, which need not exist. It returns "" if the program
-// cannot add words to the list: a built-in or compressed list, a pipe, or standard input.
+// listPath returns the path of the list called name, which need not exist yet. It returns "" if words
+// cannot be added to the list, because it is built in, compressed, a pipe or standard input.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
@@ -43,8 +43,8 @@ func listPath(name string) string {
 	return path
 }
 
-// ownList returns the path of the list called name in the folder of the user's lists. It returns "" if
-// there is no such folder.
+// ownList returns the path for the list called name in the folder of the user's lists, or "" if the system
+// has no such folder.
 func ownList(name string) string {
 	dir, err := userdir.Data()
 	if err != nil {

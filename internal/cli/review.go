@@ -29,7 +29,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Review judges the guesses of a finished game.
+// Review is the command review, which judges the guesses of a finished game.
 type Review struct {
 	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, words without scores will do."`
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
@@ -45,7 +45,7 @@ type Review struct {
 	at     time.Time // of a recorded game: when it ended
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind review --help.
 func (*Review) Help() string {
 	return `For each guess you see how many words it left, and how many it leaves on average. Then come
 the best guess, how many words that would have left, the cost, skill and luck.
@@ -75,7 +75,8 @@ Exit status: 0 on success, 1 if there is no such game, no word fits the clues or
 stopped it, 2 on an error.`
 }
 
-// Run judges the game and prints the review.
+// Run judges the game and prints the review. It returns [command.ErrNothing] if there is no such game, if
+// no word fits its clues, or if a signal stops it.
 func (r *Review) Run(env *command.Env) error {
 	p, err := r.play(env)
 	if err == nil {
@@ -125,7 +126,7 @@ func (r *Review) Run(env *command.Env) error {
 	})
 }
 
-// judge reviews the game p. It calls each after judging each turn.
+// judge reviews the game p and calls each after every turn.
 func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(*review.Turn)) (*report.Review, error) {
 	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != "" || r.Last.Given, Each: each}
 	judged, err := review.Judge(ctx, g, r.Time)
@@ -139,7 +140,7 @@ type reviewedGame struct {
 	answers []string // by board; nil if they are not known
 }
 
-// play reads the game from the arguments, or from the record if --last is given.
+// play returns the game to review, from the arguments or, with --last, from the record.
 func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {
@@ -186,7 +187,7 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	return p, nil
 }
 
-// read chooses the alphabet of the words, and converts the guesses to it.
+// read chooses the alphabet of the game, and converts the guesses to it.
 func (r *Review) read(env *command.Env) error {
 	turns := make([]constraint.Turn, len(r.Guesses))
 	for i, g := range r.Guesses {
@@ -213,7 +214,7 @@ func (r *Review) rules(boards int) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// turns returns the constraints after all guesses. It scores guesses without a score against answers.
+// turns returns the constraints after all guesses. Guesses without a score are scored against answers.
 func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
@@ -251,7 +252,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	return boards, nil
 }
 
-// recall reads the game from the record. Flags on the command line replace the recorded lists and rules.
+// recall takes the game from the record. Flags on the command line replace the recorded lists and rules.
 func (r *Review) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
@@ -295,11 +296,11 @@ func (r *Review) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is a guess of a finished game. If Scores is nil, the answers decide its scores, and the word is
-// as the user typed it.
+// A guess is a guess of a finished game, with or without scores. Without them the answers decide the
+// scores, and the word is as the user typed it.
 type guess constraint.Turn
 
-// String returns the guess in the notation of the command line.
+// String returns the guess as it is written on the command line.
 func (g guess) String() string {
 	if g.Scores == nil {
 		return g.Guess
@@ -307,7 +308,7 @@ func (g guess) String() string {
 	return constraint.Turn(g).String()
 }
 
-// Decode implements kong.MapperValue. It reads a guess, with or without its scores.
+// Decode implements kong.MapperValue. It parses a guess with or without scores.
 func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	text, _ := ctx.Scan.Pop().Value.(string)
 	if text == "" || strings.Contains(text, "=") {
@@ -322,8 +323,8 @@ func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	return err
 }
 
-// isEquation reports whether text looks like a guess in Nerdle. The equals sign in it does not separate a
-// guess from its score.
+// isEquation reports whether text looks like a guess in Nerdle, whose equals sign does not separate a guess
+// from its score.
 func isEquation(text string) bool {
 	left, right, _ := strings.Cut(text, "=")
 	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")

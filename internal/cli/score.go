@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/output"
 )
 
-// Score scores guesses against an answer.
+// Score is the command score, which scores guesses against an answer.
 type Score struct {
 	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
@@ -20,7 +20,7 @@ type Score struct {
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind score --help.
 func (*Score) Help() string {
 	return `Examples:
   # prints JUDGE=....e and CHEST=c.E.. on two lines
@@ -37,8 +37,8 @@ func (*Score) Help() string {
 Exit status: 0 on success, 1 if standard input has no guess, 2 on an error.`
 }
 
-// Run prints the score of each guess against the answers. It returns [command.ErrNothing] if standard input
-// has no guess, and an error if a guess is not as long as the answers.
+// Run prints each guess with its scores. It returns [command.ErrNothing] if standard input has no guess,
+// and an error if a guess is not as long as the answers.
 func (s *Score) Run(env *command.Env) error {
 	answers, err := s.answers(env)
 	if err != nil {
@@ -85,12 +85,11 @@ func (s *Score) Run(env *command.Env) error {
 	return err
 }
 
-// solves reports whether the turn t solves a board.
 func solves(t constraint.Turn) bool {
 	return slices.ContainsFunc(t.Scores, constraint.Score.Solved)
 }
 
-// answers returns the answer of each board, and sets the alphabet of env.
+// answers parses the answer of each board. It also chooses the alphabet of all words.
 func (s *Score) answers(env *command.Env) ([]string, error) {
 	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer)
 	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {
@@ -99,7 +98,7 @@ func (s *Score) answers(env *command.Env) ([]string, error) {
 	return command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
 }
 
-// check checks the guesses on the command line before any score is printed.
+// check checks the guesses on the command line, before any score is printed.
 func (s *Score) check(env *command.Env, answer string) error {
 	for i, text := range s.Guesses {
 		if text == "" {
@@ -114,7 +113,6 @@ func (s *Score) check(env *command.Env, answer string) error {
 	return nil
 }
 
-// guessAt parses a guess, which must be as long as answer.
 func guessAt(env *command.Env, text, answer string) (string, error) {
 	guess, err := env.Alphabet.ParseWord(text)
 	if err == nil {

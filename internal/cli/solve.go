@@ -27,7 +27,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Solve finds the best strategy and proves that no other is better.
+// Solve is the command solve, which finds the best strategy and proves that no other is better.
 type Solve struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
@@ -41,7 +41,7 @@ type Solve struct {
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind solve --help.
 func (*Solve) Help() string {
 	return `The optimal strategy needs the fewest guesses in total, over all possible answers. If no
 strategy finds every answer within --tries, the optimal one misses the fewest. Ctrl-C stops
@@ -70,8 +70,8 @@ Exit status: 0 if every result is proved (or, with --openers=3, estimated), 1 if
 fits the clues, the search was stopped or only a lower bound is proved, 2 on an error.`
 }
 
-// Run finds the best strategy for the position and prints its cost, or does so for each of several openers.
-// If a signal interrupts the search, it prints the best result found until then.
+// Run solves the position, or solves it once for each of several openers, and prints the results. After a
+// signal, it prints the best strategy and the bounds found so far.
 func (s *Solve) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.WellKnown, command.GridsFlag{})
 	if err != nil {
@@ -105,10 +105,10 @@ func (s *Solve) Run(env *command.Env) error {
 	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether to solve several openers and to print one line for each.
+// hasOpeners reports whether several openers are to be solved, with one line of output for each.
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
-// several solves a position with several boards.
+// several solves a position with several boards. Only small ones can be solved.
 func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
@@ -174,7 +174,7 @@ func answersLeft(pos *advice.Position) string {
 	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
 }
 
-// A solving holds the state of one run of the command.
+// A solving is a running solve: its position, its solver and what the flags ask for.
 type solving struct {
 	*Solve
 	env      *command.Env
@@ -186,7 +186,7 @@ type solving struct {
 	progress *command.Progress
 }
 
-// check returns an error if flags exclude each other or if a file cannot be written.
+// check returns an error if flags conflict, if a word is not legal, or if a file cannot be written.
 func (r *solving) check() error {
 	several := ""
 	switch {
@@ -226,21 +226,20 @@ func (r *solving) check() error {
 	return nil
 }
 
-// parseOpener returns the words of text, which are to be guessed in turn.
 func (r *solving) parseOpener(text string) ([]string, error) {
 	return openerOf(text, r.Hard || r.Strict, r.guess)
 }
 
-// openerOf splits text at commas and parses each word with guess. If bound is true, it allows one word
-// only, because each score decides which guesses are legal next.
-func openerOf(text string, bound bool, guess func(string) (string, error)) (opener []string, err error) {
+// openerOf splits text at commas and parses each word with guess. If isBound is true, it accepts only one
+// word, because hard mode and strict rules may forbid the next.
+func openerOf(text string, isBound bool, guess func(string) (string, error)) (opener []string, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		if word, err = guess(word); err != nil {
 			return nil, err
 		}
 		opener = append(opener, word)
 	}
-	if bound && len(opener) > 1 {
+	if isBound && len(opener) > 1 {
 		return nil, fmt.Errorf("%s: with --hard or --strict, a score may forbid the next word", strings.Join(opener, ","))
 	}
 	return opener, nil
@@ -268,8 +267,8 @@ func (r *solving) guess(text string) (string, error) {
 
 func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
 
-// wordIn parses text, which must be one of words; these must be sorted. Errors call the words kind, such as
-// "legal guesses".
+// wordIn parses text, which must be one of words, a sorted list. Errors call the words kind, such as "legal
+// guesses".
 func wordIn(a constraint.Alphabet, text string, words []string, kind string) (string, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -282,8 +281,8 @@ func wordIn(a constraint.Alphabet, text string, words []string, kind string) (st
 		printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
-// search finds the best strategy that begins with the words of opener, which can be empty. It returns these
-// words or, with --openers, the best ones.
+// search finds the best strategy that begins with the words in opener, if any. It returns these words or,
+// with --openers, the best ones that it found.
 func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := r.position.Options()
 	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
@@ -301,11 +300,11 @@ func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, 
 	return r.solver.SolveOpeners(ctx, r.Openers, o)
 }
 
-// print prints the result and writes the strategy to the files that the flags name. If estimated is true,
-// the result is not proved.
-func (r *solving) print(result *solver.Result, opener []string, estimated bool) error {
+// print prints the result and writes the files of --tree and --html. If isEstimate is true, the result is
+// an estimate, as the user asked, and not a failed proof.
+func (r *solving) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out := report.NewSolution(r.problem, r.position.Left, opener)
-	out.Estimated = estimated
+	out.Estimated = isEstimate
 	tree, err := out.Of(result, r.Jobs)
 	if err != nil {
 		return err
@@ -332,13 +331,14 @@ func (r *solving) print(result *solver.Result, opener []string, estimated bool) 
 	if err := errors.Join(err, r.writeFiles(out, tree)); err != nil {
 		return err
 	}
-	if !result.Proved && !result.GivenUp && !estimated {
+	if !result.Proved && !result.GivenUp && !isEstimate {
 		return command.ErrNothing
 	}
 	return nil
 }
 
-// writeFiles writes the strategy tree to the files that the flags name. It does nothing if tree is nil.
+// writeFiles writes tree to the files of --tree and --html. If tree is nil, it prints notes that they were
+// not written.
 func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
 		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
@@ -365,8 +365,8 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	return nil
 }
 
-// solveOpeners solves one opener after the other and prints a line for each. It catches signals only
-// during a search, because reading openers and printing lines can block.
+// solveOpeners solves one opener after the other and prints a line for each. It catches signals only during
+// a search, because reading an opener or printing a line may block for a long time.
 func (r *solving) solveOpeners() error {
 	none := true
 	for arg, err := range r.env.Arguments(r.Opener, "--opener") {

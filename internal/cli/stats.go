@@ -17,14 +17,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Stats prints statistics of the games played with wfind.
+// Stats is the command stats, which prints statistics of the recorded games.
 type Stats struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Only games of N letters."`
 	Boards int `min:"1" max:"32" placeholder:"N" help:"Only games of N boards."`
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind stats --help.
 func (*Stats) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.
@@ -72,7 +72,7 @@ func (s *Stats) Run(env *command.Env) error {
 	return err
 }
 
-// read returns the statistics of the games that match the flags, by number of boards.
+// read returns the statistics of the games that match the flags, keyed by the number of boards.
 func (s *Stats) read(env *command.Env) (map[int]*report.Statistics, error) {
 	dir, err := userdir.Data()
 	if err != nil {
@@ -93,7 +93,6 @@ func (s *Stats) read(env *command.Env) (map[int]*report.Statistics, error) {
 	return all, env.NoteDamage(err)
 }
 
-// noGames returns the message that no recorded game matches the flags.
 func noGames(boards, length int) string {
 	var of []string
 	if boards != 0 {

@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggest prints the best next guesses.
+// Suggest is the command suggest, which ranks the best next guesses.
 type Suggest struct {
 	command.Position
 	command.GridsFlag
@@ -25,7 +25,7 @@ type Suggest struct {
 	command.TimeFlag
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind suggest --help.
 func (*Suggest) Help() string {
 	return `On a terminal, a table has these columns:
 
@@ -74,7 +74,7 @@ Examples:
 Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
-// Run ranks the guesses and prints the best ones.
+// Run ranks the guesses and prints the best ones. After a signal, it prints the best guesses found so far.
 func (s *Suggest) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.ByLikelihood, s.GridsFlag)
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Suggest) Run(env *command.Env) error {
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
 
-// several prints the best next guesses for several boards.
+// several ranks the guesses for several boards and prints the best ones.
 func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
 		return command.OneBoardError("--by="+s.By, len(pos.Boards))
@@ -129,8 +129,8 @@ func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, rows), s.JSON)
 }
 
-// writeSuggestions prints suggestions as JSON, as a table on a terminal, or as columns for another
-// program.
+// writeSuggestions prints s as JSON, as a table if standard output is a terminal, or else as columns with
+// tabs.
 func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
 	return env.Write(func(w *bufio.Writer) error {
 		switch {
@@ -144,8 +144,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if even best, the best guess, misses some of the n possible answers. left is the
-// number of guesses left.
+// noteMissed prints a note if best, the best guess, misses some of the n possible answers within the left
+// guesses that remain.
 func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
 	switch {
@@ -158,7 +158,7 @@ func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	}
 }
 
-// noteUnproved explains why no proof was tried, if the user asked for one with --time.
+// noteUnproved prints a note on why no proof was tried, if the user asked for a proof with --time.
 func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
@@ -176,7 +176,7 @@ func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Opt
 	}
 }
 
-// rank returns the best guesses. If ctx ends first, it returns the best guesses so far, and ctx's error.
+// rank returns the best guesses. If ctx ends first, it returns the best guesses so far and ctx's error.
 func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
 		line := command.NewProgress(env)
@@ -192,8 +192,8 @@ func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem,
 	return advice, err
 }
 
-// orderBy returns the order that --by=criterion stands for. It returns nil for guesses, which the solver
-// must search for.
+// orderBy returns the order of guesses for a value of --by. It returns nil for guesses, because the solver
+// must search for that order.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

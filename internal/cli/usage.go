@@ -14,9 +14,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError returns the error to show for err, with which p rejected the command line. It adds a hint,
-// such as the flag or clue that the user probably meant. args are the arguments as the user typed them, and
-// arranged are the same arguments after [cmdline.Arrange].
+// usageError returns err, with which p rejected the command line, with a hint at what the user probably
+// meant. args are the arguments as typed, and arranged are the same after [cmdline.Arrange].
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -44,8 +43,6 @@ func usageError(err error, p *parser, args, arranged []string) error {
 	return command.WithHint(err, hint)
 }
 
-// positional returns the arguments after the flags. They come last, because cmdline.Arrange moves flags to
-// the front.
 func positional(arranged []string) []string {
 	i := slices.IndexFunc(arranged, func(arg string) bool { return arg == "--" || !cmdline.IsFlag(arg) })
 	switch {
@@ -57,8 +54,8 @@ func positional(arranged []string) []string {
 	return arranged[i:]
 }
 
-// meantFlag returns a hint for -V, for a long flag with a single dash and for a flag in upper case.
-// Otherwise it returns "".
+// meantFlag returns a hint for three slips: -V, a long flag with a single dash, and a flag in upper case.
+// It returns "" for anything else.
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
 		if arg == "-V" {
@@ -73,7 +70,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint if the words look like a mistyped clue, and otherwise "".
+// meantByClue returns a hint for words that look like a mistyped clue or command, or "".
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -91,9 +88,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that args probably mean at their start, or "". It knows two slips: too many
-// equals signs, and spaces around the equals sign or instead of it. It returns "" if the first argument is
-// a valid clue.
+// meantClue returns the clue that was probably meant by the first of args, or "". It recognises too many
+// equals signs, and spaces around the equals sign or instead of it.
 func meantClue(args []string) string {
 	if _, err := constraint.ParseTurn(args[0]); err == nil {
 		return ""

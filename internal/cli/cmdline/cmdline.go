@@ -13,10 +13,10 @@ import (
 )
 
 // Arrange returns args in the order that Kong needs: first the flags, each joined to its value, and then
-// the other arguments in their order. "-n 3", "-n3", "-n=3" and "--limit 3" all become "--limit=3", so
-// Kong cannot mistake a value that begins with a dash for a flag. The words after --words become its
-// values. Arrange splits an argument that consists of several clues at white space, because command
-// substitution in fish yields such an argument. It leaves unknown flags for Kong to refuse.
+// the other arguments. "-n 3", "-n3", "-n=3" and "--limit 3" all become "--limit=3", so that Kong cannot
+// mistake a value that begins with a dash for a flag. Words that follow --words become values of that flag.
+// An argument that consists of several clues is split at white space, because fish passes the output of a
+// command as one argument. Unknown flags are kept, and Kong reports them.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
 	var words []string // the values of --words
@@ -80,8 +80,9 @@ func splitClues(args []string) []string {
 // WordsFlag is the name of find's flag --words. All arguments without "=" that follow it are its values.
 const WordsFlag = "words"
 
-// CommandIn returns the index in args of the command's name, which only flags and their values can
-// precede. It returns -1 if isCommand rejects the first other argument, or if that follows --words.
+// CommandIn returns the index of the command's name in args, or -1 if they name no command. Only flags and
+// their values can precede the name, and none of them can be --words. isCommand reports whether a word
+// names a command.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for i := 0; i < len(args) && args[i] != "--"; i++ {
 		if !IsFlag(args[i]) {
@@ -102,11 +103,11 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 	return -1
 }
 
-// IsFlag reports whether arg begins with a dash, as flags do. A dash alone is not a flag: it stands for
-// standard input.
+// IsFlag reports whether arg is a flag: it begins with a dash and has more than that. A dash alone stands
+// for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// Written is a flag as the user wrote it in an argument. [Split] returns it.
+// Written is a flag as the user wrote it.
 type Written struct {
 	Flag  *kong.Flag // nil if there is no such flag
 	Text  string     // the flag in its long form, with its value if that is joined
@@ -114,13 +115,12 @@ type Written struct {
 	may   bool       // its value is the next argument unless that is a flag
 }
 
-// hasNext reports whether w, a flag whose value is optional, takes the first of args as its value. args are
-// the arguments after w.
+// hasNext reports whether w takes the next argument as its optional value. args are the arguments after w.
 func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
 
-// Split returns the flags that arg consists of: one long flag, such as --limit=3, or a group of short
-// flags, such as -cn3, where only the last can have a value. flags are all flags of the command. An
-// unknown flag has no Flag in the result. If it is a short flag, it also ends the result.
+// Split returns the flags in arg, which is either one long flag, such as --limit=3, or a group of short
+// flags, such as -cn3. flags are all flags that the command has. If arg has an unknown flag, the last
+// result has no Flag.
 func Split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")
@@ -161,5 +161,5 @@ func FlagOf(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// TakesValue reports whether the flag f needs a value.
+// TakesValue reports whether f cannot be given without a value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

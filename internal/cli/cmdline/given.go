@@ -9,8 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags that the user gave on the command line. It does not include flags that a saved
-// preference sets.
+// Given holds the flags on the command line. It does not include flags that a saved preference sets.
 type Given []given
 
 type given struct {
@@ -18,9 +17,9 @@ type given struct {
 	text string // as it was given: --mouse or --no-mouse
 }
 
-// NewGiven returns the flags that the user gave, once Kong has parsed the command line into ctx. It returns
-// an error if a flag that takes a single value is given twice, or if a list is empty. It also returns an error if a flag has no
-// effect, because of another flag that is given or that is missing.
+// NewGiven returns the flags on the command line that Kong parsed into ctx. It returns an error if a flag
+// is given twice but takes a single value, if a list of values is empty, or if a flag has no effect because
+// of another flag that is given or missing.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -54,13 +53,13 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// Has reports whether --name or --no-name is on the command line. name has no dashes.
+// Has reports whether the flag --name or --no-name is on the command line.
 func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
 }
 
-// Refuse returns an error if a given flag has no effect under condition, such as "without a screen". These
-// are the flags whose tag "not" lists the condition. The error quotes it.
+// Refuse returns an error if a flag on the command line has no effect under condition, which is a phrase
+// such as "without a screen". A flag has no effect under the conditions that its tag "not" lists.
 func (all Given) Refuse(condition string) error {
 	for _, g := range all {
 		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
@@ -70,8 +69,8 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if the tag "needs" of g names flags or arguments and none of them is given.
-// It ignores names that the command does not have; if none is left, g needs nothing.
+// checkNeeds returns an error if g has no effect because all flags and arguments in its tag "needs" are
+// missing. Names that the command does not have do not count.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {

@@ -17,9 +17,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns the options that make Kong read values with this package. Some of Kong's own mappers
-// pass text through JSON, which destroys bytes that are not UTF-8; a file's name can have such bytes.
-// Others do not know ranges or lists of words.
+// Mappers returns options for Kong that replace its decoders of values. Kong's decoders do not check
+// ranges, and they pass text through JSON, which damages the names of files that are not UTF-8.
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
@@ -32,9 +31,9 @@ func Mappers() []kong.Option {
 	}
 }
 
-// PopText takes the next value from the command line that Kong is decoding, and returns it exactly as the
-// user typed it. It returns an error if the field has an enum without that value, or if the value is empty
-// and the field does not have the tag "empty".
+// PopText returns the next value on the command line exactly as the user typed it. It returns an error if
+// the value is not one of the field's enum, or if it is empty and the field does not have the tag "empty".
+// Decoders call it.
 func PopText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -57,7 +56,7 @@ func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// decodeNamed reads a value with the target's own method, which parses a name.
+// decodeNamed decodes a value whose type implements encoding.TextUnmarshaler.
 func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	if err != nil {
@@ -66,7 +65,7 @@ func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	return target.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 }
 
-// decodeInt reads a whole number. The tags min (default 0) and max limit it.
+// decodeInt decodes a whole number within the field's tags min and max. The default minimum is 0.
 func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	if err != nil {
@@ -84,7 +83,6 @@ func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// limit returns the number in tag, or usual if there is none.
 func limit(v *kong.Value, tag string, usual int) int {
 	if n, err := strconv.Atoi(v.Tag.Get(tag)); err == nil {
 		return n
@@ -105,7 +103,6 @@ func decodeUint(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// decodeTime reads a duration, which must not be negative.
 func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	if err != nil {
@@ -119,7 +116,6 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// decodeTurn reads a guess with one score per board.
 func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	if !ok {
@@ -137,7 +133,7 @@ type Optional struct {
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. It relies on [Arrange], which joins the value to the flag.
+// Decode implements kong.MapperValue. [Arrange] must have joined the value to the flag.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {
@@ -146,5 +142,5 @@ func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// IsBool implements kong.BoolMapperValue. It tells Kong that the value can be missing.
+// IsBool implements kong.BoolMapperValue, so that Kong accepts the flag without a value.
 func (*Optional) IsBool() bool { return true }

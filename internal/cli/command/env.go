@@ -28,11 +28,12 @@ const (
 	StatusError   = 2
 )
 
-// ErrNothing means that a command worked and found nothing. It has no message.
+// ErrNothing is returned by commands that worked but found nothing. The exit status is then 1, and no
+// message is printed.
 var ErrNothing = errors.New("nothing found")
 
-// An Env is the environment of a command: its standard streams, its settings, and the lists and
-// remarks that it has collected so far. Only one goroutine may use it.
+// An Env is the environment of a command: its standard streams, its settings, and the word lists that it
+// has opened. It is not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -52,13 +53,13 @@ type Env struct {
 	remarks   []string              // on word lists, not printed yet
 }
 
-// Standard returns an environment with the standard streams of the process.
+// Standard returns an Env with the standard streams of the process.
 func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status returns the exit status for err, the result of a command, after printing its message to standard
-// error. The message has at most two lines. If it has only one, Status prints the last remark before it.
+// Status prints the message of err to standard error and returns the exit status of the program. err is the
+// result of a command; nil and [ErrNothing] have no message.
 func (e *Env) Status(err error) int {
 	switch {
 	case err == nil:
@@ -76,14 +77,15 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a message to standard error, in the manner of fmt.Printf. It prints the remarks first.
+// Note formats a message as fmt.Sprintf does and prints it to standard error. Remarks that are still
+// waiting are printed first.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a remark about a word list, which PrintRemarks prints later. If the command fails, Status
-// prints only the last remark, next to the error.
+// Remark saves a remark about a word list. It is printed by [Env.PrintRemarks], or when the command ends.
+// If the command fails, only the last remark is printed, next to the error, which it may explain.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -91,7 +93,8 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// PrintRemarks prints the remarks so far. A command calls it when its input is known to be good.
+// PrintRemarks prints the remarks that were saved so far. Call it once the command's input is known to be
+// good.
 func (e *Env) PrintRemarks() {
 	if len(e.remarks) == 0 {
 		return
@@ -102,7 +105,6 @@ func (e *Env) PrintRemarks() {
 	e.remarks = nil
 }
 
-// A hintedError is an error with a hint for the user, printed on a second line.
 type hintedError struct {
 	error
 	hint string
@@ -110,11 +112,12 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint returns err with a hint for the user. Status prints the hint on a second line.
+// WithHint returns an error that wraps err and has a hint on how to correct it. [Env.Status] prints the
+// hint on a line of its own.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
-// message returns the text of err, with its hint on a second line. It replaces characters that could
-// control a terminal.
+// message returns the text to print for err: one line, or two with a hint. Characters that could control a
+// terminal are escaped.
 func message(err error) string {
 	text := printable.Text(err.Error())
 	if hinted, ok := errors.AsType[*hintedError](err); ok {
@@ -129,8 +132,8 @@ func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal for a full-screen program. This is standard output or, if another program
-// reads that, the terminal of the process. The caller must call the returned function to close it.
+// Screen returns the terminal on which to draw a full-screen program: standard output, or the process's
+// terminal if standard output goes to a file or a pipe. Call the returned function to close it.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -148,7 +151,7 @@ func (e *Env) Screen() (*os.File, func(), error) {
 
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// columns returns the width of standard output, or 0 if that is no terminal.
+// Columns returns the width of standard output in columns, or 0 if it is not a terminal.
 func (e *Env) Columns() int {
 	if !IsTerminal(e.Stdout) {
 		return 0
@@ -159,12 +162,13 @@ func (e *Env) Columns() int {
 	return 80
 }
 
-// Colored reports whether to print colours on standard output.
+// Colored reports whether standard output should be coloured.
 func (e *Env) Colored() bool { return Colored(e.Color, os.Getenv, IsTerminal(e.Stdout)) }
 
-// Colored reports whether to use colours. flag is the value of --color. If it is auto, the environment
-// decides: NO_COLOR turns colours off, and otherwise CLICOLOR_FORCE turns them on. Without either, a
-// terminal gets colours unless it is dumb or CLICOLOR is 0. See no-color.org and bixense.com/clicolors.
+// Colored reports whether output should be coloured. flag is the value of --color. If it is auto, the
+// environment decides: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them on. Without either, output
+// is coloured if it goes to a terminal, unless that is dumb or CLICOLOR is 0. See no-color.org and
+// bixense.com/clicolors.
 func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {
@@ -178,11 +182,10 @@ func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write calls f with a buffered writer to standard output, and then flushes it. It returns the first
-// error.
+// Write calls f with a buffered writer to standard output and flushes it. It returns the first error.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// WriteTo calls f with a buffered writer to out, and then flushes it. It returns the first error.
+// WriteTo calls f with a buffered writer to out and flushes it. It returns the first error.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -192,8 +195,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that the guesses were chosen by sampling, because there are too many words to
-// examine all of them. It prints the note only once.
+// NoteSampled prints a note that guesses are ranked by a sample of the answers because there are too many
+// words. It prints the note only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("there are too many words to score each guess against each answer, so guesses are ranked by sampling, without estimates of how many more they need")
@@ -201,14 +204,14 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record of games in the folder dir. While it waits for another process, it prints a
-// note.
+// Store returns the record of games in the folder dir. The record prints a note while it waits for another
+// process to release the lock.
 func (e *Env) Store(dir string) record.Store {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
 }
 
-// NoteDamage returns err. If err is a [*record.Damage], NoteDamage prints a note about the skipped lines
-// and returns nil.
+// NoteDamage prints a note and returns nil if err is a [*record.Damage], which means that damaged lines of
+// the record were skipped. It returns any other error unchanged.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
 	if ok {

@@ -13,11 +13,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of a file that a command writes in addition to its result. "-" means standard
-// output, and the result then goes to standard error. "" means no file.
+// An OutputFile is the path of a page or a strategy that a command writes in addition to its result. The
+// path "-" means standard output; the result then goes to standard error. The empty path means that there
+// is no file.
 type OutputFile string
 
-// IsStdout reports whether f is standard output, by the name - or another such as /dev/stdout.
+// IsStdout reports whether f is standard output, whether it is called - or, for example, /dev/stdout.
 func (f OutputFile) IsStdout(env *Env) bool {
 	if f == "-" {
 		return true
@@ -30,7 +31,7 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Same reports whether f and g are the same file: the same path, or two names of standard output.
+// Same reports whether f and g are the same path, or are both standard output.
 func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	if f == "" || g == "" {
 		return false
@@ -38,8 +39,8 @@ func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
-// Beside returns the stream for the command's result: standard error if f is standard output, and
-// otherwise standard output.
+// Beside returns the stream for the command's result: standard output, or standard error if f is standard
+// output.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -47,8 +48,8 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f cannot be written or is an input of the command. A command calls it before
-// long work. Errors use content, such as "the page", to describe the file.
+// Check returns an error if f cannot be written, or if the command reads it as a word list. Call it before
+// long work. content describes the file in errors, as in "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -59,9 +60,8 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the output of fill. If fill fails, the old file stays. If a
-// signal arrives, Write removes its temporary file and ends the process. Errors use content, such as "the
-// page", to describe the file.
+// Write replaces the file f with the output of fill. If fill fails, or if a signal ends the process, the
+// old file stays. content describes the file in errors, as in "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
@@ -80,7 +80,7 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	return writing(content, err)
 }
 
-// A stoppable writer fails as soon as ctx is done.
+// A stoppable is a writer that returns an error once ctx is done.
 type stoppable struct {
 	ctx context.Context
 	w   io.Writer
@@ -93,7 +93,6 @@ func (s stoppable) Write(b []byte) (int, error) {
 	return s.w.Write(b)
 }
 
-// writing wraps err in a message that begins with "writing" and content. It returns nil if err is nil.
 func writing(content string, err error) error {
 	if err == nil {
 		return nil

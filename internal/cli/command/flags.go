@@ -19,72 +19,74 @@ import (
 // Help texts have variables such as ${answers=likely}, with their defaults. A command for which a default
 // is wrong sets another text in the tag of the struct that it embeds, as in set:"answers=the usual ones".
 
-// LengthFlag sets the number of letters.
+// LengthFlag is the flag --length. The value 0 means that the flag is not given.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the ${length=clues})."`
 }
 
-// TriesFlag sets the number of guesses of a game.
+// TriesFlag is the flag --tries. The value 0 means that the flag is not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 5 more than there are boards, so 6 for one)."`
 }
 
-// BoardsFlag sets the number of boards.
+// BoardsFlag is the flag --boards. The value 0 means that the flag is not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with an answer of its own (default: 1, or as many as the ${boards=clues have})."`
 }
 
-// AlphabetFlag chooses the characters that words consist of.
+// AlphabetFlag is the flag --alphabet, which decides which characters count as letters.
 type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
 }
 
-// PastFlag names lists of past answers, which are unlikely to return.
+// PastFlag is the flag --past, which names lists of past answers. The original game seldom repeats an
+// answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which then count as only 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
-// HardFlag chooses hard mode, for games with one board.
+// HardFlag is the flag --hard. Hard mode exists only for games with one board.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and use present letters again."`
 }
 
-// StrictFlag chooses strict rules, under which every guess must fit all clues.
+// StrictFlag is the flag --strict, for commands whose guesses must fit all clues.
 type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag limits the time of a proof. The value 0 means no proof.
+// TimeFlag is the flag --time, the time limit of a proof. The value 0 means that no proof is tried.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
 }
 
-// OutputFlag chooses JSON instead of text.
+// OutputFlag is the flag --json, for commands that can print JSON instead of text.
 type OutputFlag struct {
 	JSON bool `name:"json" help:"Print one JSON object per line."`
 }
 
-// PaletteFlag chooses the colours of tiles.
+// PaletteFlag is the flag --palette, the colours of tiles on screens and pages.
 type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
-// PageFlags are the flags of commands that write a web page.
+// PageFlags are the flags of commands that can write their result as a web page.
 type PageFlags struct {
 	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
 	PaletteFlag
 }
 
-// ScreenFlags are the flags of commands with a screen. Players can save preferences for them.
+// ScreenFlags are the flags of commands with a full screen. Players can save their values as preferences.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse. Hold Shift to select text with it."`
 }
 
-// HasPreferences marks commands whose flags the player's preferences can set.
+// HasPreferences marks the commands that embed ScreenFlags: the player's preferences set their flags.
 func (*ScreenFlags) HasPreferences() {}
 
-// GameWords are the flags that choose the words of a game.
+// GameWords are the flags that choose the words of a game: the legal guesses, the possible answers and the
+// past answers.
 type GameWords struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
 	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`

@@ -11,13 +11,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// GridsFlag names texts with grids that friends shared.
+// GridsFlag is the flag --grids, which names texts with rows of squares that friends shared.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
-// ReadGrids returns the grids in the files of the flag, for words of length letters. It returns nil
-// without the flag. It returns an error if the game has several boards or if the files have no grid.
+// ReadGrids reads the files that --grids names. It returns nil if there are none. It returns an error if
+// the game has several boards, or if the files have no row of length squares.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -40,8 +40,6 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 	return all, nil
 }
 
-// readGrids returns the grids in the file called name, for words of length letters. The name - means
-// standard input.
 func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	file, source := e.Stdin, "reading standard input"
 	if name == "-" {
@@ -64,8 +62,9 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence derives evidence about the answer from the grids in shared. words are the legal guesses. Evidence
-// adds a remark for each row that it ignores. If verbose is true, it prints a summary to standard error.
+// Evidence derives evidence about the answer from the grids in shared. words are the legal guesses. Rows
+// that none of them can give are ignored, with a remark. If verbose is true, Evidence prints a summary to
+// standard error.
 func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), words, shared)
 	if err != nil {
@@ -80,8 +79,8 @@ func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grid
 	return evidence, nil
 }
 
-// WithGrids returns words with weights that take the grids in shared into account. It returns words itself
-// if shared is empty.
+// WithGrids returns a copy of words whose answers are weighted by how well they explain the grids in
+// shared. Without grids it returns words unchanged.
 func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	if len(shared) == 0 {
 		return words, nil

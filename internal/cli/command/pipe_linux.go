@@ -6,17 +6,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pipeSize is the default limit of Linux for the buffer of a pipe, in bytes.
+// pipeSize is the largest buffer, in bytes, that Linux gives a pipe without privileges.
 const pipeSize = 1 << 20
 
-// waiting reports whether the pipe f has data to read.
 func waiting(f *os.File) bool {
 	n, err := unix.IoctlGetInt(int(f.Fd()), unix.TIOCINQ)
 	return err == nil && n > 0
 }
 
-// widen sets the buffer of the pipe f to pipeSize, 16 times the default, so that the writer and the reader
-// wait for each other less often. It ignores errors.
+// widen enlarges the buffer of the pipe f to 16 times the default, so that writer and reader switch less
+// often. If that fails, the buffer stays as it is.
 func widen(f *os.File) {
 	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // else it stays as it is
 }

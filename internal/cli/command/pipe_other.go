@@ -4,8 +4,8 @@ package command
 
 import "os"
 
-// waiting returns false, since the number of bytes in a pipe is known only on Linux.
+// waiting returns false, because only Linux reports the number of bytes in a pipe.
 func waiting(*os.File) bool { return false }
 
-// widen does nothing, since only Linux can change the buffer of a pipe.
+// widen does nothing, because only Linux can enlarge the buffer of a pipe.
 func widen(*os.File) {}

@@ -15,16 +15,16 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists are the flags that choose the words of a game to analyse.
+// Lists are the flags that choose the words of a game to analyse, their length, and hard mode.
 type Lists struct {
 	GameWords
 	LengthFlag
 	HardFlag
 }
 
-// Vocabulary loads the lists and returns their words of length letters. usual chooses the answers if no
-// flag names any.
-func (f *Lists) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
+// Vocabulary loads the lists that the flags name and returns their words with the given length. If
+// --answers is not given, usual decides which words are the possible answers.
+func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := f.Choice(usual)
 	c.Alphabet = env.Alphabet
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
@@ -41,7 +41,7 @@ func (f *Lists) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocab
 	return v, err
 }
 
-// A noAnswerError means that some words of the lists fit the clues, but no word of --answers.
+// A noAnswerError is the error if no word of --answers fits the clues, although some legal guesses do.
 type noAnswerError struct {
 	list  string
 	words int // number of legal guesses that fit
@@ -52,8 +52,8 @@ func (e *noAnswerError) Error() string {
 		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
 }
 
-// PositionOf returns the position of v for the solver. It returns [advice.ErrNoWord] if no word fits the
-// clues, or a [*noAnswerError] if only words that are no answers do.
+// PositionOf converts v to a position for the solver. It returns [advice.ErrNoWord] if no word fits the
+// clues, or a [*noAnswerError] if only words that cannot be answers do.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -64,7 +64,8 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	return p, err
 }
 
-// Position holds the flags and arguments of commands that analyse a position.
+// Position holds the arguments and flags of commands that analyse a game in progress, such as suggest and
+// solve.
 type Position struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	Lists
@@ -73,8 +74,8 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the lists and the grids of friends, and returns the position after the clues. If no word is a
-// possible answer, it prints a note and returns ErrNothing.
+// Load reads the word lists and the grids of friends, and returns the position after the clues. If no word
+// fits them, it prints a note and returns [ErrNothing]. usual is as for [GameWords.Vocabulary].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.Speak(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
@@ -118,15 +119,15 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules of a game with the given number of boards. It returns an error if the clues
-// break hard mode or strict rules, or if the tries are too few.
+// RulesOf returns the rules that the flags describe, for a game with the given number of boards. It returns
+// the error of [CheckRules].
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	return rules, CheckRules(rules, CluesOf(f.Clues))
 }
 
-// CheckRules returns an error if r has a mode that is only for one board, or too few tries, or if the clues
-// break hard mode or strict rules.
+// CheckRules returns an error if r combines several boards with a mode that is only for one, if r has fewer
+// tries than boards, or if the clues break hard mode or strict rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -142,7 +143,7 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return nil
 }
 
-// ModeFlags returns the flags that set the modes of r: --hard, --strict and --adversary.
+// ModeFlags returns the flags for the modes that are on in r: --hard, --strict and --adversary.
 func ModeFlags(r game.Rules) []string {
 	var flags []string
 	for _, mode := range []struct {
@@ -156,13 +157,14 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns the error for flag in a game with several boards.
+// OneBoardError returns an error that flag, such as "--hard", cannot be used in a game with the given
+// number of boards.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s is only for one board, not for %d", flag, boards)
 }
 
-// Constraints returns the constraints that the clues set on each board. It returns an error if the clues
-// contradict each other.
+// Constraints returns the constraints that the clues set on each board. Without clues, --boards decides the
+// number of boards. It returns an error if the clues contradict each other or --boards.
 func (f *Position) Constraints() (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

@@ -13,9 +13,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a Kong resolver that gives flags the values of the player's saved preferences. Flags
-// on the command line keep their values. The resolver reads the file of preferences when Kong first calls
-// it, and prints a note if the file has errors.
+// Preferred returns a Kong resolver that takes the values of flags from the player's preferences, unless
+// they are on the command line. It reads the file of preferences when Kong first asks for a value, and
+// prints a note if the file has errors.
 func Preferred(env *Env) kong.Resolver {
 	var prefer preferences.Preferences
 	read := false
@@ -37,11 +37,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the lists that the player prefers for games with words of length letters. guesses and
-// past are the values of --dict and --past; lists that come from the command line stay unchanged. If a
-// preferred list cannot be read, or if the one in guesses has no word of the length, UsePreferred removes
-// it, so that the default applies, and prints a note. If the list in guesses extends the built-in list,
-// UsePreferred puts the built-in list before it; see [Extended].
+// UsePreferred checks the word lists that come from the player's preferences. guesses and past are the
+// values of --dict and --past; names from the command line stay unchanged. A list that cannot be read, or a
+// list of guesses without words of the given length, is removed with a note, so that the default applies. A
+// list that extends the built-in one is put after it; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -62,8 +61,8 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard sets hard, the value of --hard, to false and prints a note if it comes from the player's
-// preferences but the game has several boards.
+// UsePreferredHard sets hard to false and prints a note if hard mode comes from the player's preferences
+// but the game has several boards. hard is the value of --hard.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.NoteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -71,10 +70,10 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended checks whether the last of names is a longer version of the built-in list for words of length
-// letters, such as today's list of the original game: it must have all words of the built-in list, and no
-// weights. If so, Extended returns the names of both lists. Commands that read both use the usual answers
-// and weights of the built-in list. Otherwise Extended returns nil. names must not be empty.
+// Extended returns the built-in list for words of the given length and the last list in names, if the
+// latter has all words of the former and no weights. Such a list, for example today's list of the original
+// game, adds legal guesses; with both lists, commands keep the usual answers and weights. Otherwise it
+// returns nil. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -97,14 +96,14 @@ func Extended(names []string, length int) []string {
 	return []string{builtIn, own}
 }
 
-// NoteIgnored prints a note that the saved preference key=value is ignored. why is the reason.
+// NoteIgnored prints a note that the preference key = value is ignored, with the reason.
 func (e *Env) NoteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // it was read there
 	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
 }
 
-// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than least words
-// of length letters. least is 0 or 1.
+// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than least
+// words with the given length. least is 0 or 1.
 func checkPreferred(name string, length, least int) error {
 	if name == "-" {
 		return errors.New("standard input is for keys, so it cannot be a word list")

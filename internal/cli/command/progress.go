@@ -13,14 +13,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Progress is a line on standard error that shows how far a search has come. It shows nothing if standard
-// error is not a terminal.
+// Progress is a line on standard error that shows how far a search is. It stays empty if standard error is
+// not a terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown
 	shown bool
 }
 
-// NewProgress returns an empty line. It prints nothing yet.
+// NewProgress returns a line for the standard error of env. It prints nothing yet.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f}
@@ -28,7 +28,8 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function for a search to call with its progress, or nil if nothing is shown.
+// Report returns a function that shows the progress of a search, for the search to call. It returns nil if
+// standard error is not a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -43,14 +44,13 @@ func (b *Progress) show(p solver.Progress) {
 	b.write(progressLine(p))
 }
 
-// Count shows that done of total things are done. what describes them.
+// Count shows a text such as "3 of 6 guesses judged", where what is "guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
 	}
 }
 
-// write replaces the line on the terminal.
 func (b *Progress) write(line string) {
 	b.shown = true
 	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil {
@@ -59,7 +59,8 @@ func (b *Progress) write(line string) {
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }
 
-// progressLine returns the text for p. It begins with the bounds, so that a narrow window shows them.
+// progressLine returns the text for p. It begins with the bounds of the cost, so that they fit into a
+// narrow window.
 func progressLine(p solver.Progress) string {
 	var parts []string
 	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
@@ -81,9 +82,9 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs returns the bounds of a cost, such as "7920 to 7931". A missed answer outweighs any number of
-// guesses, so missed answers come first. While their number is open, a lower bound of the guesses means
-// nothing and is left out.
+// costs returns the bounds of a cost, such as "7920 to 7931". Missed answers come first, because one of
+// them outweighs any number of guesses. As long as their number is open, the lower bound of the guesses
+// means nothing and is left out.
 func costs(least, best solver.Cost) string {
 	text := fmt.Sprint(best.Guesses)
 	if least.Failures == best.Failures && least != best {

@@ -18,8 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters in the turns, in --length, or else the usual number of the
-// lists. It returns an error if the turns and --length differ.
+// LettersOf returns the number of letters in the words of a game. It comes from the turns, from --length,
+// or from the names of lists. LettersOf returns an error if the turns differ from each other or from
+// --length.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -37,8 +38,8 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 	return cmp.Or(length, dict.LengthOf(lists...)), nil
 }
 
-// BoardsOf returns the constraints that turns set on each board. The first turn decides the number of
-// boards. Without turns there is one board.
+// BoardsOf returns the constraints that turns set on each board. It returns an error if the turns
+// contradict each other. Without turns there is one board.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
 	length, err := f.LettersOf(turns, lists)
 	if err != nil {
@@ -60,7 +61,7 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// CluesOf returns the clues in turns, which must be of a game with one board.
+// CluesOf returns the clues in turns, which must belong to a game with one board.
 func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
@@ -69,15 +70,15 @@ func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	return clues
 }
 
-// A List is an open word list. Env keeps the remarks about it.
+// A List is an open word list whose remarks go to an [Env].
 type List struct {
 	*dict.List
 	env   *Env
 	Stdin bool // it is standard input
 }
 
-// ListsOf returns names, the lists of --dict. If names is empty and standard input is a pipe or a file, it
-// returns the name of standard input, "-".
+// ListsOf returns names, the values of --dict. If there are none and standard input is a pipe or a file, it
+// returns "-", which stands for standard input.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -89,8 +90,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// OpenLists opens the lists called names. If names is empty, it opens the built-in list for words of
-// length letters. The caller must close the lists.
+// OpenLists opens the lists called names or, if there are none, the built-in list for words with the given
+// length. The caller must close the lists.
 func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 	if len(names) == 0 {
 		names = []string{dict.DefaultFor(length)}
@@ -107,15 +108,15 @@ func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 	return all, nil
 }
 
-// CloseAll closes lists and ignores errors.
+// CloseAll closes all lists. It ignores errors, because they were only read.
 func CloseAll(lists []*List) {
 	for _, l := range lists {
 		l.Close()
 	}
 }
 
-// peek returns the alphabet that the list called name needs. It keeps the list open for OpenList, because
-// a pipe can be opened only once.
+// peek returns the alphabet that the list called name needs. It keeps the list open for OpenList, because a
+// pipe can be read only once.
 func (e *Env) peek(name string) constraint.Alphabet {
 	if name == "" {
 		return constraint.OnlyLetters
@@ -146,7 +147,7 @@ func (e *Env) open(name string) (*dict.List, error) {
 	return dict.Open(name)
 }
 
-// OpenList opens the list called name. The name - means standard input, which can be read only once.
+// OpenList opens the list called name. The name "-" means standard input, which can be read only once.
 func (e *Env) OpenList(name string) (*List, error) {
 	l, err := e.open(name)
 	if err != nil {
@@ -158,7 +159,7 @@ func (e *Env) OpenList(name string) (*List, error) {
 	return e.List(l, name == "-"), nil
 }
 
-// useStdin returns an error if standard input was used before, because it can be read only once.
+// useStdin marks standard input as read. It returns an error if that has happened before.
 func (e *Env) useStdin() error {
 	if e.readStdin {
 		return errors.New("standard input cannot be read twice; give one of the inputs as a file")
@@ -167,8 +168,7 @@ func (e *Env) useStdin() error {
 	return nil
 }
 
-// isInput reports whether info describes a file that was read as a word list, so that no output may
-// replace it.
+// isInput reports whether info describes a file that was read as a word list and must not be overwritten.
 func (e *Env) isInput(info fs.FileInfo) bool {
 	if in, err := e.Stdin.Stat(); e.readStdin && err == nil && os.SameFile(info, in) {
 		return true
@@ -179,14 +179,14 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// List returns l with the alphabet of e. stdin means that l reads standard input.
+// List wraps l, which gets the alphabet of e. stdin reports whether l reads standard input.
 func (e *Env) List(l *dict.List, stdin bool) *List {
 	l.Alphabet = e.Alphabet
 	return &List{l, e, stdin}
 }
 
-// isPiped reports whether f, standard input, is a pipe or a file, and not a terminal, /dev/null or closed. It
-// returns an error for a directory, which cannot be a list.
+// isPiped reports whether f, the standard input, is a pipe or a file rather than a terminal or /dev/null.
+// It returns an error for a directory.
 func isPiped(f *os.File) (bool, error) {
 	info, err := f.Stat()
 	switch {
@@ -198,8 +198,8 @@ func isPiped(f *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread notes that standard input has words that the command did not read. Call it at the end of a
-// command, when another program has had time to write them.
+// NoteUnread prints a note if standard input has words that the command did not read. Call it at the end of
+// a command, when the writer of a pipe has had time to write.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -209,8 +209,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// Finish closes the list after a search for words of length letters, and keeps the remarks about it. err
-// is the error of the search; Finish returns it.
+// Finish closes l after a search for words with the given length and returns err, the result of the search.
+// If err is nil, it saves the remarks about the list.
 func (l *List) Finish(length int, err error) error {
 	defer l.Close()
 	if err != nil {
@@ -229,8 +229,7 @@ func (l *List) Finish(length int, err error) error {
 	return nil
 }
 
-// BareError returns err without the name of the file, for messages that already have the name. It returns
-// errors other than [fs.PathError] unchanged.
+// BareError returns err without the file's name, for messages that name the file already.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -238,8 +237,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words of length letters in the list called name, and their weights. It is a
-// [vocabulary.Reader].
+// ReadList returns the words in the list called name that have the given length, and their weights, which
+// are nil if the list has none. It is a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -249,9 +248,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, l.Finish(length, err)
 }
 
-// Speak sets env.Alphabet to the value of the flag --alphabet or, without the flag, to the alphabet that
-// the lists and turns need. It converts the guesses of turns to that alphabet, in place. If the lists
-// change later, call Speak again without turns.
+// Speak sets env.Alphabet to the value of --alphabet or, without that flag, to the alphabet that the lists
+// and the guesses in turns need. It converts these guesses to the alphabet, in place. If other lists are
+// chosen later, call Speak again.
 func (f *AlphabetFlag) Speak(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
@@ -277,22 +276,21 @@ func GuessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// Choice returns the lists that the flags name. If they name none, usual decides.
+// Choice returns the lists that the flags name. For those that no flag names, usual decides.
 func (f *GameWords) Choice(usual vocabulary.Usual) vocabulary.Choice {
 	return vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the names in --dict, --answers and --past. The name of --answers is "" if that flag is not
-// set.
+// Names returns the names of all lists in the flags. The name of --answers is "" if that flag is not given.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether a flag names standard input as a list.
+// ReadsStdin reports whether one of the lists is standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers returns the answers in texts, one for each board, in the alphabet a. It returns an error if
-// their lengths differ, or if a word is too long or the answers are too many for a game.
+// ParseAnswers parses texts, which hold the answer of each board. It returns an error if the answers differ
+// in length, or if they are too long or too many for a game.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -319,7 +317,7 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// SameLength returns an error if guess and answer differ in length.
+// SameLength returns an error that names both words if guess and answer differ in length.
 func SameLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
@@ -329,7 +327,7 @@ func SameLength(guess, answer string) error {
 		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
 }
 
-// CheckListed returns an error if word is not a legal guess of v.
+// CheckListed returns an error, with similar words as suggestions, if word is not a legal guess of v.
 func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
@@ -337,8 +335,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// NoteUnknown adds a remark about words, the past answers that are not legal guesses. The remark names
-// only the first few.
+// NoteUnknown saves a remark that the word list lacks some past answers. words are these answers; the
+// remark names the first few.
 func NoteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
@@ -350,14 +348,14 @@ func NoteUnknown(env *Env, words []string) {
 	}
 }
 
-// An Argument is a word of the command line, or a line of standard input that stands in for one.
+// An Argument is a word of the command line, or a line of standard input if the command line has "-".
 type Argument struct {
 	Text string
 	from string // see Wrap
 }
 
-// Wrap returns err with the origin of the argument in front: the name that [Env.Arguments] got, or the number
-// of a line. It returns nil if err is nil.
+// Wrap returns err with the origin of the argument in front: the name of the flag that has it, or the
+// number of the line. It returns nil if err is nil.
 func (a Argument) Wrap(err error) error {
 	if err == nil || a.from == "" {
 		return err
@@ -365,9 +363,9 @@ func (a Argument) Wrap(err error) error {
 	return fmt.Errorf("%s: %w", a.from, err)
 }
 
-// Arguments yields args, which errors call name. For the argument - it yields the lines of standard input
-// as they arrive, without the spaces around them, and skips empty lines. If reading fails or a line is
-// longer than 64 KB, it yields an error and ends.
+// Arguments yields the arguments in args. For "-" it yields the lines of standard input as they arrive,
+// without spaces around them; it skips empty lines. It yields an error and ends if standard input cannot be
+// read, or if a line is longer than 64 KB. name is the flag that has the arguments, or "".
 func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
 	return func(yield func(Argument, error) bool) {
 		for _, text := range args {
@@ -384,7 +382,7 @@ func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
 	}
 }
 
-// lines yields the lines of standard input. It returns false if yield did, or after an error.
+// lines yields the lines of standard input. It returns false if the caller stopped or an error was yielded.
 func (e *Env) lines(yield func(Argument, error) bool) bool {
 	if err := e.useStdin(); err != nil {
 		yield(Argument{}, err)
@@ -415,9 +413,9 @@ func (e *Env) lines(yield func(Argument, error) bool) bool {
 	return false
 }
 
-// AnswerAlphabet returns the alphabet of words, the answers on the command line. It is any if no word has
-// a letter, at least turkish if a word has ı or İ, and otherwise flag. A digit among letters does not
-// count, because it is probably a typing error.
+// AnswerAlphabet returns the alphabet of the answers in words: any if no word has a letter, at least
+// turkish if a word has ı or İ, and otherwise the value of --alphabet, flag. A digit among letters does not
+// make it any, because it is probably a typing error.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

@@ -1,5 +1,5 @@
-// Package complete completes command lines in shells. [Grammar.At] returns the words that can be typed at
-// the cursor, using Kong's model of the commands. [Script] returns the completion script of a shell.
+// Package complete completes command lines in shells. [Grammar.At] returns the words that can follow on a
+// command line. [Script] returns the script through which a shell asks for them.
 package complete
 
 import (
@@ -42,19 +42,19 @@ var (
 	fishKeys string
 )
 
-// Script returns the completion script for shell: bash, zsh, fish or powershell. It returns "" for another
-// shell.
+// Script returns the completion script for a shell, which is bash, zsh, fish or powershell. It returns ""
+// for any other shell.
 func Script(shell string) string {
 	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
 }
 
-// Keys returns the script with key bindings for shell: bash, zsh or fish. It returns "" for another shell.
-// A startup file needs it after the completion script.
+// Keys returns the script that binds keys in a shell, which is bash, zsh or fish. It returns "" for any
+// other shell. The user's startup file must run it after the completion script.
 func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
-// A Grammar describes the arguments and flags of one command.
+// A Grammar describes the arguments and flags of a command, and the names of all commands.
 type Grammar struct {
 	Flags    []*kong.Flag
 	Args     []*kong.Positional
@@ -62,10 +62,10 @@ type Grammar struct {
 	Commands []Offer // all commands
 }
 
-// An Offer is a word that can be typed at the cursor, with a description for the menu.
+// An Offer is a word that the shell can complete, with a description that it shows in the menu.
 type Offer struct{ Text, About string }
 
-// A Completion holds the words that can be typed at the cursor.
+// A Completion holds the words that can replace the word at the cursor.
 type Completion struct {
 	Prefix string // the start of the word at the cursor that is kept, such as --dict=
 	Typed  string // the rest of the word at the cursor
@@ -75,8 +75,9 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// Write prints c for the completion scripts: the prefix, "files" or an empty line, the typed part of the
-// word, and then one line per offer that begins with the typed part.
+// Write prints c in the form that the completion scripts read: a line with the prefix, a line with "files"
+// or nothing, a line with the typed part of the word, and then a line for each offer that begins with the
+// typed part.
 func (c *Completion) Write(w *bufio.Writer) {
 	files := ""
 	if c.Files {
@@ -100,8 +101,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completion of word, the start of the word at the cursor. before holds the arguments to
-// the left of it.
+// At returns the completions of word, the possibly empty start of a word at the cursor. before holds the
+// words to its left, without the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	at := placeAfter(g.Flags, before)
@@ -121,7 +122,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place is the role of a word in a command line.
+// A place describes which kind of word can stand at the cursor.
 type place struct {
 	wants    *kong.Flag // the flag whose value the word is, or nil
 	args     int        // the number of arguments before it, without flags
@@ -129,7 +130,7 @@ type place struct {
 	onlyArgs bool       // -- is before it, so no flag can follow
 }
 
-// placeAfter returns the place of the word at the cursor. before holds the arguments to the left of it.
+// placeAfter returns the place after the words in before.
 func placeAfter(flags []*kong.Flag, before []string) place {
 	var at place
 	for _, arg := range before {
@@ -152,8 +153,8 @@ func placeAfter(flags []*kong.Flag, before []string) place {
 	return at
 }
 
-// argument returns the argument with index n of a command, or nil if the command takes fewer. A repeatable
-// argument has all indexes from its own on.
+// argument returns the n-th argument of a command, counted from 0, or nil if there are fewer. The last of
+// all can stand for more than one if it is repeatable.
 func argument(all []*kong.Positional, n int) *kong.Value {
 	if n < len(all) {
 		return all[n]
@@ -164,8 +165,8 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlag offers flags or, if word ends with a flag and the start of its value, as in --dict=wo and -cdwo,
-// that flag's values.
+// offerFlag offers all flags. If word already ends with a flag and the start of its value, such as
+// --dict=wo or -cdwo, it offers that flag's values instead.
 func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	if cmdline.IsFlag(word) {
 		all := cmdline.Split(flags, word)
@@ -194,7 +195,6 @@ func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	}
 }
 
-// offerValue offers the values that v can have.
 func (c *Completion) offerValue(v *kong.Value) {
 	if v.Enum != "" {
 		for _, text := range v.EnumSlice() {
@@ -215,7 +215,6 @@ func (c *Completion) offerValue(v *kong.Value) {
 	}
 }
 
-// listOffers returns the names of all word lists, with descriptions.
 func listOffers() []Offer {
 	about := make(map[string]string)
 	for _, l := range dict.BuiltIn() {
@@ -228,20 +227,20 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns help up to its first ". " or ": ". Completion menus show only this.
+// FirstSentence returns the start of help up to the first ". " or ": ". It is short enough for a menu.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")
 	return strings.TrimSuffix(s, ".")
 }
 
-// A Word is a word of a command line, as a shell would split it.
+// A Word is a word of a command line as a shell would split it.
 type Word struct {
 	Text       string // without quotes
 	Start, End int    // its place in the line, in bytes
 }
 
-// Words splits line like [Split], and returns only the texts.
+// Words splits line as [Split] does and returns the texts of the words.
 func Words(line string) []string {
 	var texts []string
 	for _, w := range Split(line) {
@@ -250,8 +249,8 @@ func Words(line string) []string {
 	return texts
 }
 
-// Split splits line into words as a shell does, but expands nothing. The last word is the one at the
-// cursor. It is empty if line ends with a space.
+// Split splits line into words as a shell does, with quotes and backslashes but without expansions. The
+// last word is the one at the end of the line; it is empty if the line ends with a space.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

@@ -1,4 +1,5 @@
-// Package manual writes the manual page. Its sources are a text and Kong's model of the commands.
+// Package manual writes the manual page of wfind. It combines a text with the commands and flags in Kong's
+// model.
 package manual
 
 import (
@@ -20,14 +21,14 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the source of the manual page. A line "# X" begins a section, "## x" a subsection and "= x" a
-// list item. Lines that begin with two spaces are examples. The program replaces a line "@x" by the output
-// of [page.generate] for x, and {data}, {config} and {cache} by folders of the system.
+// Text is the source of the manual page. In its markup, a line "# X" begins a section, "## x" a subsection
+// and "= x" an item of a list. Lines that begin with two spaces are examples. [page.generate] writes the
+// text for a line "@x", and [WithFolders] replaces the names of folders.
 //
 //go:embed manual.txt
 var Text string
 
-// A Program holds the facts about the program that its manual page needs.
+// A Program describes the program to its manual page.
 type Program struct {
 	Version  string
 	System   string       // system whose folders are named, as in runtime.GOOS
@@ -35,9 +36,8 @@ type Program struct {
 	Commands []*kong.Node // the first is the default command
 }
 
-// Write writes the manual page in roff. The page's date is that of the environment variable
-// SOURCE_DATE_EPOCH, in seconds since 1970, which builds of packages set. Without it the page has no date, so
-// that a program always writes the same page.
+// Write writes the manual page in roff. The page has the date in the environment variable
+// SOURCE_DATE_EPOCH, which builds of packages set, or no date. So a program always writes the same page.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := ""
@@ -48,8 +48,8 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders returns text with {data}, {config} and {cache} replaced by the default folders for data,
-// preferences and reports of internal errors. system is an operating system as in runtime.GOOS.
+// WithFolders replaces {data}, {config} and {cache} in text by the default folders for data, preferences
+// and reports of internal errors. system is an operating system, named as in runtime.GOOS.
 func WithFolders(text, system string) string {
 	data, config, cache := "~/.local/share", "~/.config", "~/.cache"
 	switch system {
@@ -62,7 +62,7 @@ func WithFolders(text, system string) string {
 	return strings.NewReplacer("{data}", data, "{config}", config, "{cache}", cache).Replace(text)
 }
 
-// A page writes a manual page with the macros of man(7).
+// A page writes a manual page in roff, with the macros of man(7).
 type page struct {
 	w       *bufio.Writer
 	program *Program
@@ -72,7 +72,7 @@ type page struct {
 
 func (p *page) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
 
-// text writes text, which uses the markup of [Text]. An empty line ends a paragraph.
+// text writes a text in the markup of [Text]. An empty line ends a paragraph.
 func (p *page) text(text string) {
 	var lines []string // of the paragraph or the example
 	flush := func() {
@@ -113,10 +113,9 @@ func (p *page) text(text string) {
 	flush()
 }
 
-// IsExample reports whether line, a line of [Text], is part of an example.
+// IsExample reports whether a line of [Text] belongs to an example.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
-// example writes lines unchanged, without joining them to paragraphs.
 func (p *page) example(lines []string) {
 	p.printf(".PP\n.RS 4\n.nf\n")
 	for _, l := range lines {
@@ -138,9 +137,10 @@ func (p *page) item(term string) {
 	p.begun = true
 }
 
-// generate writes the part of the page called what, which depends on the program's commands and flags.
-func (p *page) generate(what string) {
-	switch what {
+// generate writes a part of the page that depends on the commands and flags. part is the name that [Text]
+// has for it.
+func (p *page) generate(part string) {
+	switch part {
 	case "lists":
 		for _, l := range dict.BuiltIn() {
 			p.item("\\fB" + l.Name + "\\fR")
@@ -211,8 +211,8 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text. It returns each name once:
-// if there are several texts, the others are described with their commands.
+// shared returns the flags that several commands have with the same help text, sorted by name. It returns
+// at most one flag with a given name; any others are described with their commands.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {
@@ -231,7 +231,6 @@ func (g *Program) shared() []*kong.Flag {
 	return shared
 }
 
-// isSame reports whether one description serves for both flags.
 func isSame(a, b *kong.Flag) bool { return a.Name == b.Name && a.Help == b.Help }
 
 func (p *page) flags(flags []*kong.Flag) {
@@ -243,7 +242,7 @@ func (p *page) flags(flags []*kong.Flag) {
 	}
 }
 
-// flagTerm returns the heading of f in a list of flags, such as "-n, --limit=N".
+// flagTerm returns the heading for f in a list of flags, such as "-n, --limit=N".
 func flagTerm(f *kong.Flag) string {
 	name := "--" + f.Name
 	if f.Tag.Negatable != "" {
@@ -268,20 +267,19 @@ var (
 	literalSigns = strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
 )
 
-// inProse escapes the characters that are special in roff.
 func inProse(text string) string {
 	return proseSigns.Replace(text)
 }
 
-// inLiteral escapes special characters, and those that roff would replace by typographic ones.
+// inLiteral escapes special characters in text that users type. It also escapes quotes and hyphens, for
+// which roff would print typographic ones.
 func inLiteral(text string) string {
 	return literalSigns.Replace(inProse(text))
 }
 
-// literal returns a line of roff for text that users type.
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes the start of a line that roff would take for a request.
+// guard escapes a dot or a quote at the start of line, because roff would take the line for a request.
 func guard(line string) string {
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
@@ -289,11 +287,11 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the maximum width of a line of prose. Programs that check roff want less than 80.
+// proseWidth is the maximum width of a line of prose in the source. Checkers of roff complain about 80.
 const proseWidth = 72
 
-// inputWidth returns the width of line in the source, as programs that check roff count it. A character
-// outside ASCII counts as its escape sequence.
+// inputWidth returns the width of line as checkers of roff count it: a character outside ASCII counts as
+// its escape sequence.
 func inputWidth(line string) int {
 	n := 0
 	for _, r := range line {
@@ -306,7 +304,7 @@ func inputWidth(line string) int {
 	return n
 }
 
-// prose returns lines of roff for text, with flags in bold. Each sentence begins on a new line, as roff's
+// prose returns text as lines of roff, with flags in bold. Each sentence begins on a new line, as roff's
 // manual recommends.
 func prose(text string) string {
 	var lines []string
@@ -330,10 +328,9 @@ func prose(text string) string {
 	return strings.Join(append(lines, guard(line)), "\n")
 }
 
-// flagWord matches a word that is a flag, with quotes or a parenthesis before it.
+// flagWord matches a word that is a flag, possibly after a quote or a parenthesis.
 var flagWord = regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
 
-// proseWord returns the roff for one word of prose.
 func proseWord(w string) string {
 	if m := flagWord.FindStringSubmatch(w); m != nil {
 		return m[1] + "\\fB" + inLiteral(m[2]) + "\\fR" + inLiteral(m[3])

@@ -16,13 +16,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// speakAnswers sets the alphabet of env to the one that the answers and the word lists need.
+// speakAnswers chooses the alphabet that the answers and the word lists need.
 func (p *Play) speakAnswers(env *command.Env) {
 	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
 	p.Speak(env, nil, p.Names()...)
 }
 
-// setBy returns the flag that sets the answers: --answer, --make or --puzzle. It returns "" if none does.
+// setBy returns the flag that sets the answers: --answer, --make or --puzzle. It returns "" if wfind
+// chooses them.
 func (p *Play) setBy() string {
 	switch {
 	case p.Puzzle != "":
@@ -35,8 +36,8 @@ func (p *Play) setBy() string {
 	return ""
 }
 
-// askAnswers asks for the answers if --answer or --make is given without words. Neither the terminal nor a
-// message shows what is typed, so a friend can watch.
+// askAnswers asks for the answers if --answer or --make is given without words. What the user types is
+// never shown, so that the player can be in the room.
 func (p *Play) askAnswers(env *command.Env) error {
 	if p.setBy() == "" || len(p.answers) > 0 {
 		return nil
@@ -46,11 +47,11 @@ func (p *Play) askAnswers(env *command.Env) error {
 	}
 	boards := p.boards()
 	for len(p.answers) < boards {
-		what := "The answer"
+		name := "The answer"
 		if boards > 1 {
-			what += fmt.Sprintf(" of board %d", len(p.answers)+1)
+			name += fmt.Sprintf(" of board %d", len(p.answers)+1)
 		}
-		word, err := p.askAnswer(env, what)
+		word, err := p.askAnswer(env, name)
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.setBy(), err)
 		}
@@ -59,10 +60,11 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks for the answer of one board until it gets a valid word. The prompt calls the answer what.
-func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
+// askAnswer asks for the answer of one board until it gets a valid word. The prompt begins with name, such
+// as "The answer".
+func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	for {
-		text, err := readUnseen(env, what+" (it is not shown): ")
+		text, err := readUnseen(env, name+" (it is not shown): ")
 		if err != nil {
 			return "", err
 		}
@@ -82,7 +84,7 @@ func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
 		case n > constraint.MaxLength:
 			env.Note("that word is too long")
 		default:
-			if ok, err := p.confirmAnswer(env, what, word); ok || err != nil {
+			if ok, err := p.confirmAnswer(env, name, word); ok || err != nil {
 				return word, err
 			}
 			env.Note("the two words differ; try again")
@@ -90,15 +92,15 @@ func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
 	}
 }
 
-// confirmAnswer asks the user to repeat an answer that is not in the word list. The word is perhaps
-// mistyped, and the user has not seen it. It reports whether both words are the same.
-func (p *Play) confirmAnswer(env *command.Env, what, word string) (ok bool, err error) {
+// confirmAnswer asks for word again if it is not in the word list, because it may be mistyped and was not
+// shown. It reports whether the answer can be used.
+func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err error) {
 	v, _, _, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
 		return err == nil, err
 	}
 	env.Note("that word is not in the word list; type it again to set it anyway")
-	text, err := readUnseen(env, what+" again: ")
+	text, err := readUnseen(env, name+" again: ")
 	if err != nil {
 		return false, err
 	}
@@ -106,8 +108,8 @@ func (p *Play) confirmAnswer(env *command.Env, what, word string) (ok bool, err 
 	return err == nil && again == word, nil
 }
 
-// readUnseen prints prompt and reads a line without showing it. If a signal arrives, it restores the
-// terminal before the process ends.
+// readUnseen prints a prompt and reads a line that the terminal does not show. If a signal arrives, the
+// terminal is restored before the process ends.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

@@ -1,5 +1,5 @@
-// Package play is the command play. It holds the command's flags, chooses the words and rules, makes and
-// reads puzzles for friends, and starts the game on the full screen or line by line.
+// Package play implements the command play. It chooses the words and rules, makes and reads puzzles for
+// friends, and starts the game on the full screen or line by line.
 package play
 
 import (
@@ -29,7 +29,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play runs the game.
+// Play is the command play, which runs the game.
 type Play struct {
 	command.LengthFlag `set:"length=answer"`
 	command.GameWords  `set:"stdin= or a file" set:"answers=the well-known words"`
@@ -53,7 +53,7 @@ type Play struct {
 	answers []string // by board, if the player did not ask wfind to choose them
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text that follows the summary in wfind play --help.
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
 you like; the same command resumes your game. Finished games are recorded, and wfind stats
@@ -89,7 +89,7 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run plays until the user quits.
+// Run plays until the user quits. It returns [command.ErrNothing] if no round was won.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
@@ -151,7 +151,7 @@ func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	})
 }
 
-// table checks the flags and prepares the game.
+// table prepares the game. It returns an error if flags conflict or if the lists cannot be used.
 func (p *Play) table(env *command.Env) (*table.Table, error) {
 	length, err := p.length(env)
 	if err != nil {
@@ -194,7 +194,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	return table.New(o), nil
 }
 
-// resumeCommand returns the shell command that resumes the round r.
+// resumeCommand returns the shell command with which the user can resume the round r.
 func (p *Play) resumeCommand(r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -232,7 +232,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	return strings.Join(append(words, command.ModeFlags(rules)...), " ")
 }
 
-// day returns the day that --daily names: the date in its value, or today.
+// day returns the day whose puzzle is played: the value of --daily, or today.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
 	if p.Daily.Text == "" {
@@ -248,8 +248,8 @@ func (p *Play) day() (game.Day, error) {
 	return day, nil
 }
 
-// rules returns the rules of the game. With several boards, it ignores a preference for hard mode and
-// prints a note.
+// rules returns the rules of the game. If the player prefers hard mode, a game of several boards goes
+// without it, with a note.
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
@@ -265,7 +265,7 @@ func (p *Play) boards() int {
 	return cmp.Or(p.Boards, len(p.answers), 1)
 }
 
-// keptName returns the name of a list to record. For a file this is the absolute path.
+// keptName returns the name under which a list is recorded: the absolute path of a file, or else its name.
 func keptName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -301,9 +301,9 @@ func (p *Play) length(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred removes preferred lists that the game cannot use because they have no words of length
-// letters. The daily puzzle has the same answer for everybody, so its preferred list must also extend the
-// built-in one. A puzzle's code names its own lists.
+// choosePreferred removes preferred lists that the game cannot use, because they have no words of the given
+// length. For the daily puzzle, whose answer is the same for everybody, the list must also extend the
+// built-in one. A puzzle from a friend keeps the lists in its code.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
@@ -321,29 +321,25 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// everybodys reports whether the daily puzzle's answers are the same as everybody else's. Lists added to
-// the built-in one only add legal guesses, so they do not change the answers.
+// everybodys reports whether the daily puzzle has the same answer as for players without flags. Lists that
+// extend the built-in one only add legal guesses, so they do not change it.
 func (p *Play) everybodys(length int) bool {
 	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words of length letters. dictName and answersName are the names of their lists, to
-// record.
+// words loads the words with the given length. It also returns the names of their lists, for the record.
 func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
 		return nil, "", "", errors.New("standard input is for guesses; give the word list as a file")
 	}
 	p.Speak(env, nil, p.Names()...)
-	c := p.Choice(vocabulary.WellKnown)
-	c.Alphabet = env.Alphabet
-	if v, err = c.Load(length, env.ReadList); err != nil {
+	if v, err = p.Vocabulary(env, length, vocabulary.WellKnown); err != nil {
 		return nil, "", "", err
 	}
-	command.NoteUnknown(env, v.PastUnknown())
-	guesses, answers := c.Names(length)
+	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
 	if p.Daily.Given && !p.everybodys(length) {
 		env.Remark("this is not everybody's puzzle, because --dict, --answers or --past changed its words")
 	}

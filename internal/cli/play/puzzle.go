@@ -14,11 +14,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// maxHint is the maximum length of a hint in bytes, so that a puzzle's code fits into a message to a
-// friend.
+// maxHint is the maximum length of a hint in bytes. Longer ones would make the code of a puzzle too long
+// for a message.
 const maxHint = 200
 
-// makePuzzle prints the command that a friend runs to play the puzzle of --make.
+// makePuzzle prints the command with which a friend can play the puzzle of --make.
 func (p *Play) makePuzzle(env *command.Env) error {
 	if len(p.Hint) > maxHint {
 		return fmt.Errorf("--hint is too long: it has %s, and at most %d fit", plural.Count(len(p.Hint), "byte"), maxHint)
@@ -58,7 +58,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	})
 }
 
-// takePuzzle sets the answers, lists, tries and hint to those in the code of --puzzle.
+// takePuzzle decodes --puzzle, and sets the flags for answers, lists, tries and hint to what it says.
 func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
@@ -75,8 +75,8 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.namedLists()
 }
 
-// namedLists returns an error if a list does not exist, or if it is a file with a path, which a friend's
-// computer cannot find by name.
+// namedLists returns an error if a list is missing, or if it is a file with a path, because a friend's
+// computer could not find it by name.
 func (p *Play) namedLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// Of returns the number of cases to run: n if CI is set in the environment, otherwise a tenth of
-// n, at least 1. The race detector is slow, so it always gets a tenth.
+// Of returns the number of random cases to run: all n in CI, and otherwise a tenth of n, but at least 1.
+// Under the race detector, which is slow, it is always a tenth.
 func Of(n int) int {
 	if os.Getenv("CI") != "" && race.Slower == 1 {
 		return n

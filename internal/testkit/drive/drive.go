@@ -1,4 +1,4 @@
-// Package drive runs the model of a screen in a test, without a terminal. It does what Bubble Tea
+// Package drive runs the model of a screen in a test, without a terminal. It handles messages as Bubble Tea
 // does, but runs each command at once.
 package drive
 
@@ -18,15 +18,14 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// named maps the names of keys that type nothing to their codes.
 var named = map[string]rune{
 	"enter": tea.KeyEnter, "tab": tea.KeyTab, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace,
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 
-// Press sends keys to m and runs the commands that follow. A key is the name of a key, or text
-// to type.
+// Press sends keys to m and runs the commands that follow. Each of keys is the name of a key, such as
+// "enter" or "ctrl+c", or a text to type.
 func Press(t testing.TB, m tea.Model, keys ...string) {
 	t.Helper()
 	for _, key := range keys {
@@ -44,13 +43,13 @@ func Press(t testing.TB, m tea.Model, keys ...string) {
 	}
 }
 
-// Send sends msg to m and returns the command with which m answers. It does not run the command.
+// Send sends msg to m and returns m's next command, without running it.
 func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	_, cmd := m.Update(msg)
 	return cmd
 }
 
-// Do runs cmd, sends its message to m, and does the same with the commands that follow.
+// Do runs cmd, sends its message to m, and goes on with the command that m returns until there is none.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -66,7 +65,7 @@ func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	}
 }
 
-// Plain returns the text of the screen, without colours.
+// Plain returns the text that m shows, without colours and without spaces at the ends of lines.
 func Plain(m tea.Model) string {
 	lines := strings.Split(m.View().Content, "\n")
 	for i, l := range lines {
@@ -75,7 +74,8 @@ func Plain(m tea.Model) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Golden compares got with the file at path, or writes the file if the flag -update is given.
+// Golden fails the test if got differs from the file at path. With the flag -update, it writes got to the
+// file instead.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {
@@ -96,7 +96,8 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks text in the last line. The click is at columns after the start of text.
+// ClickLast clicks the last line of the screen, at columns to the right of the start of text. It returns
+// m's next command.
 func ClickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -108,8 +109,8 @@ func ClickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + at, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console draws m for the console of Linux, compares that with a golden file, and checks that it
-// uses only symbols that every console font has.
+// Console compares m, drawn for the Linux console, with a golden file. It also checks, on the main page and
+// others, that all symbols are in every console font.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -1,5 +1,4 @@
-// Package process runs wfind in tests as users do: as a process, in an empty folder, and from a
-// shell if the system has one.
+// Package process runs wfind in tests as users do: as a process in an empty folder, or from a shell.
 package process
 
 import (
@@ -20,14 +19,14 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// runMain is the environment variable that makes a test binary behave as wfind.
+// runMain is the environment variable that makes a test binary act as wfind.
 const runMain = "WFIND_TEST_RUN_MAIN"
 
-// Exe is the path of the command, which is the test binary itself. [Main] sets it.
+// Exe is the path of wfind, which in tests is the test binary itself. [Run] sets it.
 var Exe string
 
-// Main is the body of a TestMain. It runs the tests, or wfind if this package started the test
-// binary as wfind. It does not return.
+// Main is the body of a TestMain. It runs the tests or, in the processes that this package starts, the
+// program main. It does not return.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -35,8 +34,7 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run runs the tests of a package whose tests start processes or terminals. It returns the exit
-// status.
+// Run prepares the process for tests that start other processes, runs them, and returns the exit status.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -59,20 +57,20 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups lets a hangup end the processes that tests start, even if the tests run under nohup.
+// HeedHangups makes hangups end the processes that tests start, even if the tests run under nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
 }
 
-// A Session is a folder and an environment for commands that run one after another.
+// A Session runs commands one after another in the same folder and with the same environment.
 type Session struct {
 	Dir string
 	Env []string // PATH, on which wfind is found, is the second
 }
 
-// NewSession returns a session whose shell finds wfind.
+// NewSession returns a session in an empty folder. Its shell finds wfind on the PATH.
 func NewSession(t testing.TB) *Session {
 	t.Helper()
 	bin := t.TempDir()
@@ -89,16 +87,15 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command of the session.
+// Command returns a command that runs in the session's folder, with its environment.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = s.Dir, s.Env
 	return cmd
 }
 
-// Shell runs a line of shell. It returns standard output and standard error together, and then
-// "[status N]" if the status is not 0. Under the race detector it skips the test, since hundreds
-// of slow processes would take minutes.
+// Shell runs a line of shell and returns its output and errors, followed by "[status N]" if the status is
+// not 0. Under the race detector it skips the test, because hundreds of slow processes would take minutes.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)
@@ -115,14 +112,13 @@ func (s *Session) Shell(t testing.TB, line string) string {
 	return text
 }
 
-// A Result holds the output and status of a run of wfind.
 type Result struct {
 	Stdout, Stderr string
 	Status         int
 }
 
-// Wfind runs wfind with stdin as its standard input, or /dev/null if stdin is "". Like
-// [Session.Shell] it skips the test under the race detector.
+// Wfind runs wfind in a new session. Its standard input has the text stdin, or is /dev/null if stdin is "".
+// Like [Session.Shell], it skips the test under the race detector.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

@@ -1,4 +1,4 @@
-// Package seed gives tests random numbers that can be repeated.
+// Package seed gives tests random numbers that can be repeated with a flag.
 package seed
 
 import (
@@ -9,7 +9,7 @@ import (
 
 var fixed = flag.Uint64("seed", 0, "seed of random tests; 0 picks one")
 
-// Rand returns a source of random numbers. It logs the flag that repeats them.
+// Rand returns a source of random numbers. It logs the flag -seed=N, which repeats them.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	s := *fixed

@@ -29,10 +29,10 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// deadline is the longest wait, on a busy machine.
+// deadline is the longest time that a test waits for something on a busy machine.
 const deadline = 30 * time.Second
 
-// Options describe the program and its terminal.
+// Options describe a program and its terminal.
 type Options struct {
 	Args          []string // the program's path and its arguments
 	Env           []string // added to an environment with little more than PATH, LANG and TERM
@@ -40,14 +40,14 @@ type Options struct {
 	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
 }
 
-// A Terminal is a terminal with a program in it.
+// A Terminal is a terminal that runs a program.
 type Terminal struct {
 	tb  testing.TB
 	dir string
 }
 
-// Start runs a program in a new terminal, with an empty home directory. It skips the test if tmux
-// is not installed, unless CI is set in the environment. The end of the test removes everything.
+// Start runs a program in a new terminal, with an empty home directory. Without tmux, it skips the test, or
+// fails it in CI. The terminal and the directory are removed when the test ends.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
@@ -110,14 +110,13 @@ resume`
 	return t
 }
 
-// For returns the same terminal for another test, such as a subtest. A wait that fails ends that test.
+// For returns the same terminal for another test, such as a subtest, which then fails if a wait fails.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
 	return &other
 }
 
-// tmux runs a command of tmux and returns its output.
 func (t *Terminal) tmux(args ...string) string {
 	t.tb.Helper()
 	out, err := tmux(t.dir, args...).CombinedOutput()
@@ -127,18 +126,19 @@ func (t *Terminal) tmux(args ...string) string {
 	return string(out)
 }
 
-// tmux returns a command for the server of tmux whose socket is in the folder dir.
+// tmux returns a command to the tmux server whose socket is in the folder dir.
 func tmux(dir string, args ...string) *exec.Cmd {
 	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 }
 
-// Type types a text.
+// Type types text.
 func (t *Terminal) Type(text string) {
 	t.tb.Helper()
 	t.tmux("send-keys", "-l", "--", escape(text))
 }
 
-// escape returns text as an argument of tmux, which takes a semicolon at the end as the end of a command.
+// escape returns text as an argument of tmux. Without a backslash, a semicolon at its end would separate
+// two commands.
 func escape(text string) string {
 	if before, ok := strings.CutSuffix(text, ";"); ok {
 		return before + `\;`
@@ -146,13 +146,14 @@ func escape(text string) string {
 	return text
 }
 
-// Press presses keys by their names in tmux: Enter, Tab, BSpace, Escape, C-c.
+// Press presses keys, which have tmux's names: Enter, Tab, BSpace, Escape, C-c and so on.
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
-// Send sends bytes to the program, such as mouse reports, or keys in encodings that tmux does not use.
+// Send sends bytes to the program as if they had been typed, such as mouse reports or keys that tmux cannot
+// send.
 func (t *Terminal) Send(bytes string) {
 	t.tb.Helper()
 	args := []string{"send-keys", "-H"}
@@ -162,7 +163,7 @@ func (t *Terminal) Send(bytes string) {
 	t.tmux(args...)
 }
 
-// Paste pastes a text. Programs that ask for bracketed paste get it marked as pasted.
+// Paste pastes text, with the marks of a bracketed paste if the program has asked for them.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
 	t.tmux("set-buffer", "--", escape(text))
@@ -175,14 +176,14 @@ func (t *Terminal) Resize(columns, rows int) {
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
 }
 
-// Clipboard waits until the program has copied something to the clipboard, and returns it.
+// Clipboard waits until the program copies something to the clipboard, and returns it.
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
 	t.poll(func() bool { return t.tmux("list-buffers") != "" }, func() string { return "nothing was put on the clipboard" })
 	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
 }
 
-// Mouse reports whether the program has switched on mouse reports.
+// Mouse reports whether the program has asked for mouse reports.
 func (t *Terminal) Mouse() bool {
 	t.tb.Helper()
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
@@ -195,14 +196,13 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record begins to record what the program writes, for WaitRecorded.
+// Record starts to record the program's output. See WaitRecorded.
 func (t *Terminal) Record() {
 	t.tb.Helper()
 	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
 }
 
-// WaitRecorded waits until the program has written the text, and returns all that
-// it has written since Record.
+// WaitRecorded waits until the program has written text since Record, and returns its output since then.
 func (t *Terminal) WaitRecorded(text string) string {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("recorded"), text) },
@@ -212,7 +212,7 @@ func (t *Terminal) WaitRecorded(text string) string {
 	return t.file("recorded")
 }
 
-// StopRecording stops the recording that Record began, and deletes it.
+// StopRecording ends the recording and deletes it.
 func (t *Terminal) StopRecording() {
 	t.tb.Helper()
 	t.tmux("pipe-pane")
@@ -226,20 +226,20 @@ func (t *Terminal) Close() {
 	t.tmux("kill-pane")
 }
 
-// Screen returns the text of the screen, with one line per row.
+// Screen returns the text on the screen, one line per row.
 func (t *Terminal) Screen() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text of the screen with SGR sequences, and with the spaces at the ends of lines,
-// which may have a colour.
+// Colored returns the text on the screen with its colours as SGR sequences. Spaces at the ends of lines are
+// kept, because they may have a colour.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
 }
 
-// Wait waits until all the texts are on the screen, and returns it.
+// Wait waits until all texts are on the screen, and returns the screen.
 func (t *Terminal) Wait(texts ...string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("%q on the screen", texts), func(screen string) bool {
@@ -252,7 +252,7 @@ func (t *Terminal) Wait(texts ...string) string {
 	})
 }
 
-// WaitGone waits until the text is not on the screen, and returns it.
+// WaitGone waits until text is no longer on the screen, and returns the screen.
 func (t *Terminal) WaitGone(text string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("no %q on the screen", text), func(screen string) bool {
@@ -260,16 +260,15 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written the text to standard error, which goes to a
-// file.
+// WaitStderr waits until the program has written text to standard error, which is not on the screen.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("stderr"), text) },
 		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
-// WaitFor waits until ok returns true for the screen, and returns the screen. The message of a
-// failure includes what, which describes the screen.
+// WaitFor waits until ok returns true for the screen, and returns the screen. what describes the expected
+// screen in the message of a failure.
 func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -282,7 +281,7 @@ func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll calls ok until it returns true. After the deadline it fails the test with failure().
+// poll calls ok until it returns true. After the deadline it fails the test with the message of failure.
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
@@ -293,7 +292,7 @@ func (t *Terminal) poll(ok func() bool, failure func() string) {
 	}
 }
 
-// PID returns the program's process id.
+// PID returns the process ID of the program. It waits until the program has started.
 func (t *Terminal) PID() int {
 	t.tb.Helper()
 	pid := 0
@@ -304,13 +303,12 @@ func (t *Terminal) PID() int {
 	return pid
 }
 
-// started returns the program's process id, or 0 if it has not started yet.
 func (t *Terminal) started() int {
 	pid, _ := strconv.Atoi(strings.TrimSpace(t.file("pid")))
 	return pid
 }
 
-// Signal sends the program a signal.
+// Signal sends the signal sig to the program.
 func (t *Terminal) Signal(sig syscall.Signal) {
 	t.tb.Helper()
 	if err := syscall.Kill(t.PID(), sig); err != nil {
@@ -318,14 +316,14 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 	}
 }
 
-// WaitDead waits until the process is gone.
+// WaitDead waits until the process with the ID pid has ended.
 func (t *Terminal) WaitDead(pid int) {
 	t.tb.Helper()
 	t.poll(func() bool { return syscall.Kill(pid, 0) != nil },
 		func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
-// An End describes how a program ended.
+// An End describes how a program ended and what it left in the terminal.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen
@@ -333,7 +331,7 @@ type End struct {
 	Before, After string // the terminal's modes, by stty -a
 }
 
-// End waits for the program to end.
+// End waits until the program ends.
 func (t *Terminal) End() End {
 	t.tb.Helper()
 	t.poll(func() bool { return t.file("status") != "" },
@@ -345,7 +343,7 @@ func (t *Terminal) End() End {
 	return End{status, t.Screen(), t.file("stderr"), t.file("before"), t.file("after")}
 }
 
-// file returns the content of a file that the shell wrote, or "" if there is none.
+// file returns the content of a file in the home directory, or "" if it does not exist.
 func (t *Terminal) file(name string) string {
 	b, _ := os.ReadFile(filepath.Join(t.dir, name))
 	return string(b)

@@ -1,4 +1,4 @@
-// Package tools skips tests that need a program which is not installed.
+// Package tools skips tests that need programs which are not installed.
 package tools
 
 import (
@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// Need skips the test if one of the programs is not installed. With CI in the environment, it
-// fails the test instead.
+// Need skips the test if one of the named programs is not installed. In CI it fails the test instead.
 func Need(tb testing.TB, names ...string) {
 	tb.Helper()
 	for _, name := range names {

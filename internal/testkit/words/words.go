@@ -1,4 +1,4 @@
-// Package words gives tests the words of lists.
+// Package words loads word lists in tests.
 package words
 
 import (
@@ -7,7 +7,8 @@ import (
 	"wfind/dict"
 )
 
-// Load returns the words of a list that have length letters.
+// Load returns the words of the named list that have the given length. It fails the test if the list cannot
+// be read.
 func Load(t testing.TB, list string, length int) []string {
 	t.Helper()
 	words, err := dict.Load(list, length)

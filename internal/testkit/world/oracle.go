@@ -8,19 +8,19 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy: the weight of the missed answers, and the sum of the guesses for each
-// answer times its weight. Without weights each answer weighs 1.
+// A Price is the cost of a strategy. Missed is the weight of the answers that it misses. Guesses is the sum
+// of the guesses for each answer, times its weight. Without weights, each answer weighs 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare returns a negative number if a is lower than b: it misses less or, missing as
-// much, needs fewer guesses.
+// Compare compares prices as cmp.Compare does. The lower one misses less or, if both miss as much, needs
+// fewer guesses.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle finds what the best strategy for a small game costs by trying all strategies. It
-// scores each guess once, with the plain scorer. A set of answers is a number in which bit i
-// stands for Answers[i]; a set of guesses likewise.
+// An Oracle finds the cost of the best strategy for a small game by trying all strategies. In its methods,
+// a set of answers is a number whose bit i stands for Answers[i]. A set of guesses is a number of the same
+// kind.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -32,7 +32,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group is the set of answers against which a guess has the same score.
+// A group is a set of answers for which a guess has the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -44,8 +44,8 @@ type state struct {
 	left         int
 }
 
-// NewOracle returns the Oracle of a game in hard mode, under strict rules, or neither. weights has the weight of
-// each answer, or is nil if all weigh 1.
+// NewOracle returns the Oracle for a game. weights are the weights of the answers, or nil if all weigh 1.
+// At most one of hard and strict is true. NewOracle panics if there are more than 64 guesses or answers.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -74,7 +74,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the guesses that are allowed after a guess and its score.
+// after returns the set of the guesses that the rules allow after guess with its score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -88,7 +88,7 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 // All returns the set of the first n answers or guesses.
 func All(n int) uint64 { return 1<<n - 1 }
 
-// Set returns the set of the answers or guesses with the given numbers, as a number with a bit for each.
+// Set returns the set of the answers or guesses with the given indices.
 func Set(numbers []int32) (set uint64) {
 	for _, i := range numbers {
 		set |= 1 << i
@@ -96,8 +96,8 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the price of the best strategy for a set of answers with left guesses, if only the guesses
-// in allowed may be made.
+// Price returns the price of the best strategy for a set of answers that has left guesses, all of them from
+// the set allowed.
 func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	var best Price
 	if set == 0 {
@@ -123,7 +123,7 @@ func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	return best
 }
 
-// PriceAfter returns the price of the best strategy that begins with guess g.
+// PriceAfter is like Price, for strategies that begin with the guess g, an index in Guesses.
 func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -138,8 +138,8 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	return sum
 }
 
-// Fixed returns the price of the best strategy that makes the guesses openers one after the other, until
-// the answer is found or certain, whatever their scores.
+// Fixed returns the price of the best strategy that makes the guesses in openers first, whatever their
+// scores, until the answer is certain. set and left are as for Price.
 func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -161,7 +161,7 @@ func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	return sum
 }
 
-// First returns the price of the best strategy for all answers that begins with guess g.
+// First returns the price of the best strategy for all answers that begins with the guess g.
 func (o *Oracle) First(g, left int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), left)
 }
@@ -171,21 +171,21 @@ func (o *Oracle) Best(left int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Excess returns the excess cost of p for a set of answers without weights.
+// Excess returns by how much the price p exceeds 2n-1 guesses, the least possible for the n answers in set.
+// A missed answer counts as failure guesses. The answers must not have weights.
 func (o *Oracle) Excess(p Price, set uint64, failure int64) int64 {
 	return p.Guesses + p.Missed*failure - int64(2*bits.OnesCount64(set)-1)
 }
 
-// Allowed returns the guesses that are allowed after guess g scored against answer a.
+// Allowed returns the set of guesses that the rules allow after guess g, if answer a is the right one.
 func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
 
-// Tells reports whether guess g is useful: whether its score differs between answers, or it is the only
-// answer.
+// Tells reports whether guess g can be of use: its score differs between answers, or it is the only answer.
 func (o *Oracle) Tells(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether next may follow guess with the given score in hard mode.
+// Obeys reports whether hard mode allows the guess next after guess with its score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

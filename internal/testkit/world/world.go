@@ -1,5 +1,5 @@
-// Package world makes random small games for tests. Its [Oracle] finds what the best strategy for
-// such a game costs by trying all strategies.
+// Package world makes random small games for tests. An [Oracle] finds the cost of the best strategy for
+// such a game by trying all strategies.
 package world
 
 import (
@@ -13,7 +13,7 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// Random returns the words of a random small game.
+// Random returns the words of a small game. In half of the games, many words differ in one place only.
 func Random(r *rand.Rand) (guesses, answers []string) {
 	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
 	n := lengths[r.IntN(len(lengths))]
@@ -47,7 +47,8 @@ func Random(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-// Rhymes returns the words of a random small game where many words differ in one or two places.
+// Rhymes returns the words of a small game whose answers differ in their first letter, and a few also in
+// the second.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	word := func() []rune {
@@ -80,8 +81,8 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns one in five of the legal guesses of the original game, and up to n of them as
-// answers. With rhymes, all answers have the same last two letters.
+// Excerpt returns a fifth of the legal guesses of the original game, and up to n legal guesses as its
+// answers. If rhymes is true, all answers end with the same two letters.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
@@ -103,8 +104,7 @@ func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 	return guesses, answers
 }
 
-// Weights returns n random weights. Some are small whole numbers, others differ by orders of
-// magnitude.
+// Weights returns n random weights: small whole numbers, and numbers that differ by orders of magnitude.
 func Weights(r *rand.Rand, n int) []float64 {
 	weights := make([]float64, n)
 	for i := range weights {
