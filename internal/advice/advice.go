@@ -23,11 +23,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// ErrNoWord means that no word fits the clues.
+// ErrNoWord means that no word fits the clues of a board.
 var ErrNoWord = errors.New("no word fits the scores")
 
-// Left returns the number of guesses that a game with the given rules has left after made guesses. It is
-// at least 1: if no guess is left, Left returns an error.
+// Left returns the number of guesses left, at least 1, in a game with the given rules after made guesses.
+// It returns an error if no guess is left.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
 		return 0, fmt.Errorf("no guess is left: the game allows %d, and there %s already %s",
@@ -36,7 +36,7 @@ func Left(rules game.Rules, made int) (int, error) {
 	return rules.Tries - made, nil
 }
 
-// A Position is the state of a game before the next guess, as the solver needs it.
+// A Position is the state of a game before the next guess, in the form that the solver needs.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
 	Guesses    []string // the words that are legal as the next guess
@@ -48,9 +48,8 @@ type Position struct {
 	Boards []vocabulary.Candidates
 }
 
-// Of returns the position that the view v of a game shows. It returns [ErrNoWord] if no word fits the clues of
-// a board. It returns another error if no guess is left, or if the vocabulary has fewer answers than the game
-// has boards.
+// Of returns the position that v shows. It returns [ErrNoWord] if no word fits the clues of a board, and
+// another error if no guess is left or if the vocabulary has fewer answers than the game has boards.
 func Of(v game.View) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -74,8 +73,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the position as the solver's problem for one board. It returns an error if there are too
-// many words, or if they are too long.
+// Problem returns the solver's problem for a position with one board. It returns an error if there are
+// too many words or if they are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
 	if answers.Weights != nil {
@@ -84,8 +83,8 @@ func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, answers.Words)
 }
 
-// Several returns the position as the solver's problem for several boards. It returns an error if there are
-// too many words, if they are too long, or if the boards cannot have different answers.
+// Several returns the solver's problem for a position with several boards. It returns an error if there
+// are too many words, if they are too long, or if the boards cannot have different answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -94,14 +93,15 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns the solver's options for the position: the number of guesses left, and the mode.
+// Options returns the solver's options for the position: the number of guesses left, and hard mode or
+// strict play.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Best returns the best guess by the criterion by, which is the guess that the command suggest lists first.
-// If by is nil, the best guess is the one with the fewest expected guesses, which Best tries to prove for
-// up to limit, on one core. Best returns an error from [Position.Problem] or ctx's error.
+// Best returns the guess that the command suggest would list first. by is the order of guesses. If it is
+// nil, the best guess is the one with the fewest expected guesses, and Best spends up to limit on a
+// proof, on one core. Best returns an error from [Position.Problem], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as suggest estimates closely
 	if len(p.Boards) > 1 || by == nil {
@@ -118,8 +118,8 @@ func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration)
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the guess with the fewest expected guesses. With one board, it makes close estimates of that
-// many promising guesses.
+// best returns the guess with the fewest expected guesses. rows is the number of promising guesses to
+// estimate thoroughly if there is one board and no proof.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -142,7 +142,7 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 }
 
 // Guess returns the computer's guess when it plays against a person. The same position always gives the
-// same guess. Guess returns an error from [Of] or ctx's error.
+// same guess. Guess returns an error from [Of], or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers: to prove the best guess takes some milliseconds
 	p, err := Of(v)

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice is a suggested guess and what it is expected to achieve.
+// A Choice is a suggested guess with the results to expect from it.
 type Choice struct {
 	Word   string
 	Boards []int // the boards whose answer it may be, from 0
@@ -24,8 +24,9 @@ type Choice struct {
 }
 
 // Choices returns up to rows of the best guesses, best first. It proves that they are the best if that
-// takes no longer than limit. It uses jobs cores, or all if jobs is 0. It returns an error from
-// [Position.Problem], or ctx's error if ctx ends early, possibly together with the choices so far.
+// takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It returns an error from
+// [Position.Problem] or [Position.Several]. If ctx ends early, it returns ctx's error, possibly together
+// with the choices found so far.
 func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Duration) (choices []Choice, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -77,13 +78,14 @@ type Comparison struct {
 	Rank, Of int
 }
 
-// maxRanked is the largest number of scores, guesses times answers, to compute for a rank.
+// maxRanked limits the number of scores (guesses times answers) that Compare computes to rank a guess.
 const maxRanked = 1 << 26
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= maxRanked }
 
-// Compare rates word as the next guess. The result is proved if that takes no longer than half of limit.
-// Compare returns an error if word is not a legal guess, an error from [Position.Problem], or ctx's error.
+// Compare rates word as the next guess. It proves the result if that takes no longer than half of limit.
+// It uses jobs cores, or all cores if jobs is 0. It returns an error if word is not a legal guess, an
+// error from [Position.Problem] or [Position.Several], or ctx's error.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

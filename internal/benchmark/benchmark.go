@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses the guesses and remembers them by position. Several goroutines can share it if they use
-// the same context. If two of them reach the same position, one computes the guess and the other waits.
+// An Engine chooses guesses and remembers them by position. Goroutines that use the same context can
+// share it. If two of them reach the same position, one computes the guess and the other waits.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
 	By         rank.Order             // the order of guesses; nil is by expected guesses
@@ -30,7 +30,6 @@ type Engine struct {
 	known map[string]*guess // by keyOf
 }
 
-// A guess is the best guess of a position, computed once.
 type guess struct {
 	once sync.Once
 	word string
@@ -44,7 +43,7 @@ type Game struct {
 	Won     bool
 }
 
-// Cost returns the number of turns of the game, or tries + 1 if the game was lost.
+// Cost returns the number of turns of a won game, or tries + 1 for a lost one.
 func (g *Game) Cost(tries int) int {
 	if !g.Won {
 		return tries + 1
@@ -52,7 +51,7 @@ func (g *Game) Cost(tries int) int {
 	return len(g.Guesses)
 }
 
-// Draw returns the answers of n random games, each with a different answer for every board. There must be
+// Draw returns the answers of n random games, each with a different answer on every board. There must be
 // at least as many answers as boards. The same seed gives the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
@@ -69,9 +68,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses the openers first, in order, but skips the rest of them
-// once the answers are certain. The game is lost if no word of the vocabulary fits the scores. Play returns
-// ctx's error, or an error if r refuses a guess.
+// Play plays the round r to its end. It begins with the openers, in order, but skips the rest of them
+// once the answers are certain. The game counts as lost if no word of the vocabulary fits the scores.
+// Play returns ctx's error, or an error if r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -110,7 +109,7 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return e.guess(ctx, v)
 }
 
-// guess returns the best guess for the view v. It computes it only if no game reached the position before.
+// guess returns the best guess for the view v. It computes the guess once for each position.
 func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	v.Vocabulary = e.Vocabulary
 	key := keyOf(v.Boards)
@@ -128,8 +127,8 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	return g.word, g.err
 }
 
-// keyOf returns a key for the position of b, made of the guesses and the scores. The order of the boards
-// does not affect the key.
+// keyOf returns a string that identifies a position by its guesses and scores. It does not depend on the
+// order of the boards.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

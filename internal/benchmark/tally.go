@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A Tally counts the results of games.
+// A Tally counts the results of games. The zero value is ready to use.
 type Tally struct {
 	Games     int
 	Won       int
@@ -16,10 +16,9 @@ type Tally struct {
 	turns int // of the games won
 }
 
-// maxWorst is the number of worst games to keep.
 const maxWorst = 5
 
-// Add adds the game g. tries is the number of guesses that it allowed.
+// Add counts the game g, which allowed tries guesses.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {
@@ -46,22 +45,22 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// A Comparison compares two openers on the same games.
+// A Comparison compares two openers on the same games. The zero value is ready to use.
 type Comparison struct {
 	n            int
 	sum, squares float64 // of the differences
 }
 
-// Add adds a game that was played with both openers. more is the cost with one opener minus the cost with
-// the other; see [Game.Cost].
+// Add counts a game that was played with both openers. more is the cost with one opener minus the cost
+// with the other; see [Game.Cost].
 func (c *Comparison) Add(more int) {
 	c.n++
 	c.sum += float64(more)
 	c.squares += float64(more * more)
 }
 
-// Difference returns the mean difference in turns per game, and its standard error as if the games were a
-// random sample of all possible games. Both are 0 if there are no games, and the error is 0 for one game.
+// Difference returns the mean difference in turns per game and its standard error, which treats the games
+// as a random sample of all possible games. Both are 0 without games, and the error is 0 for one game.
 func (c *Comparison) Difference() (mean, standardError float64) {
 	if c.n == 0 {
 		return 0, 0

@@ -47,7 +47,6 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// newPrinter returns a printer. On a terminal it prints plain words in columns.
 func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher, out Output) *printer {
 	p := &printer{Options: o, Output: out, weigh: weigh, several: boards.Len() > 1}
 	for i, set := range boards.Sets() {
@@ -66,11 +65,10 @@ func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher
 	return p
 }
 
-// pause flushes the output while the search waits for more of a list.
 func (p *printer) pause() error { return p.W.Flush() }
 
-// count counts a candidate of a board without printing it. It returns errStop if the search has found
-// enough words.
+// count counts a word of a board without printing it. It returns errStop if the search has found enough
+// words.
 func (p *printer) count(b *board) error {
 	if !p.full(b) {
 		b.found++
@@ -96,7 +94,7 @@ func (p *printer) satisfied() bool {
 		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// print prints one word of a board. It returns errStop if the search has found enough words.
+// print prints a word of a board, or counts it. It returns errStop if the search has found enough words.
 func (p *printer) print(b *board, w foundWord) error {
 	if p.full(b) {
 		return p.limit()
@@ -182,9 +180,9 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 // pastMark is printed after past answers on a terminal.
 const pastMark = "*"
 
-// share returns the probability that w is the answer of board b. It reports false unless words are sorted
-// by weight or there is evidence, because only then has the search seen all words before it prints the
-// first.
+// share returns the probability that w is the answer of board b. ok is false unless words are sorted by
+// weight or there is evidence, because only then are the weights of all words known before the first is
+// printed.
 func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
 	if b.best == nil || !p.Likely && p.evidence == nil || p.Explain || !(b.best.weight > 0) {
 		return 0, false
@@ -218,7 +216,7 @@ func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []
 	return r
 }
 
-// verdict returns the word with ✓, or with ✗ and the reasons why it does not fit.
+// verdict returns text with ✓, or with ✗ and the reasons why the word does not fit.
 func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
 		return p.Color.Paint(output.Green, "✓") + " " + text
@@ -230,7 +228,7 @@ func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) str
 	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
-// finish prints the output that depends on all words: sorted words, columns and counts.
+// finish prints everything that has to wait until all words are known: sorted words, columns and counts.
 func (p *printer) finish() error {
 	switch {
 	case p.Quiet:
@@ -277,7 +275,7 @@ func (p *printer) counts() error {
 	return nil
 }
 
-// A countResult is a number of candidates as --json prints it.
+// A countResult is a number of words as --json prints it.
 type countResult struct {
 	Board int `json:"board,omitempty"` // from 1, of several
 	Count int `json:"count"`
@@ -291,7 +289,7 @@ func (p *printer) heading(b *board) string {
 	return text
 }
 
-// words returns the number of words shown as text, and also the number found if that is greater.
+// words describes how many words were shown, and how many were found if those are more.
 func (b *board) words() string {
 	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {

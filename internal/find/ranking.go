@@ -8,7 +8,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A foundWord is a word to print, with the values that decide its place.
+// A foundWord is a word to print, with the values by which words are sorted.
 type foundWord struct {
 	upper  string // for comparing
 	text   string // as the list has it
@@ -25,8 +25,7 @@ func (w *foundWord) rank() vocabulary.Rank {
 	return vocabulary.Rank{Weight: w.weight, Likelihood: w.likelihood}
 }
 
-// A ranking keeps the best of the words that are added to it. It never holds more than limit words, unless
-// limit is -1.
+// A ranking keeps the best limit words that are added to it, or all words if limit is -1.
 type ranking struct {
 	limit  int  // how many are kept; -1: all
 	likely bool // likelier words are better; else what matches the pattern better is
@@ -51,7 +50,7 @@ func (r *ranking) before(a, b *foundWord) int {
 }
 
 // loses reports whether add would drop the word upper, which has the given weight. It rejects most words
-// without the cost of a string for each. Call it only if there is no pattern.
+// without allocating a string for each. Call it only if there is no pattern.
 func (r *ranking) loses(weight float64, upper []byte) bool {
 	if r.limit < 0 || len(r.words) < r.limit {
 		return false
@@ -60,8 +59,8 @@ func (r *ranking) loses(weight float64, upper []byte) bool {
 	return weight < worst.weight || weight == worst.weight && r.weigh.Likelihood(string(upper)) <= worst.likelihood
 }
 
-// add adds w, and drops the worst word if there are more than limit. In a list of millions of words, a
-// stream can find a word twice, so add ignores a word that the ranking already has.
+// add adds w, and drops the worst word if there are more than limit. It ignores a word that is already in
+// the ranking, because a stream of millions of words can find a word twice.
 func (r *ranking) add(w foundWord) {
 	if r.limit < 0 {
 		w.place = len(r.words)
@@ -97,7 +96,6 @@ func (r *ranking) Pop() any {
 	return last
 }
 
-// sorted returns the words of the ranking, best first.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int { return r.before(&a, &b) })
 	return r.words

@@ -32,10 +32,10 @@ func (o *Options) weighs() bool { return o.JSON || o.Likely }
 // A Source searches word lists. It returns an iterator over the words that stream finds in them.
 type Source func(stream constraint.Stream) iter.Seq2[constraint.Match, error]
 
-// errStop means that the search has found enough words for every board, so it can end.
+// errStop means that the search has found enough words for every board and can end.
 var errStop = errors.New("stop")
 
-// A Search finds the candidates of each board in a source, and sorts, counts and prints them.
+// A Search finds the words that fit each board, and sorts, counts and prints them.
 type Search struct {
 	Options
 	Boards *constraint.Boards
@@ -88,8 +88,8 @@ func (s *Search) search() error {
 	return nil
 }
 
-// each adds each candidate to the ranking of its board, or prints it if the board has none. With Explain,
-// every word of the right length counts.
+// each ranks or prints the words that fit, board by board. With Explain, it takes every word of the right
+// length.
 func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Learn != nil {
@@ -121,7 +121,7 @@ func (s *Search) each() error {
 	return nil
 }
 
-// eachGiven does the work of each when there is evidence. It first reads all words of the source, because
+// eachGiven is like each, but for a search with evidence. It reads all words of the source first, because
 // Learn needs them.
 func (s *Search) eachGiven(stream constraint.Stream) error {
 	stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
@@ -154,7 +154,7 @@ func (s *Search) eachGiven(stream constraint.Stream) error {
 	return nil
 }
 
-// take ranks, counts or prints a word of a list for one board.
+// take ranks, counts or prints a word for one board.
 func (s *Search) take(m constraint.Match, b *board) error {
 	best := b.best
 	if s.Pattern != nil && !s.Pattern.Has(m.Word) {

@@ -10,7 +10,7 @@ import (
 )
 
 // Summary describes what all clues together reveal about a board, counted from 1, or about every board if
-// board is 0. The text has one line per kind of constraint.
+// board is 0. The text has one line for each kind of constraint.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -22,7 +22,7 @@ func Summary(boards *constraint.Boards, board int) string {
 	return b.String()
 }
 
-// summary describes one board. It leaves out lines that would be empty.
+// summary describes one board. It leaves out empty lines.
 func summary(set *constraint.Set) string {
 	var b strings.Builder
 	line := func(name, text string) {
@@ -43,7 +43,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns, for each position, the letters that are in the answer but not there: "T - IT I T".
+// wrongSpots returns, for each position, the letters that are in the answer but not there, as in "T - IT
+// I T".
 func wrongSpots(set *constraint.Set) string {
 	any := false
 	var spots []string
@@ -62,7 +63,7 @@ func wrongSpots(set *constraint.Set) string {
 }
 
 // counts returns the known numbers of letters, as in "exactly 1 I, at least 2 S". It leaves out "at least
-// 1" and "exactly 0", which other lines show.
+// 1" and "exactly 0", which follow from other lines.
 func counts(set *constraint.Set) string {
 	var all []string
 	for _, c := range set.Counts() {
@@ -81,7 +82,7 @@ func counts(set *constraint.Set) string {
 	return strings.Join(all, ", ")
 }
 
-// unused returns the letters A to Z that no guess has. It returns "" for a game in other letters.
+// unused returns the letters from A to Z that are in no guess, or "" for a game in other letters.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	foreign := func(c constraint.LetterCount) bool { return c.Letter < "A" || c.Letter > "Z" }

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// An Evidence is the information that grids give about the answer.
+// Evidence is the information that grids give about the answer.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gives against any word
 
@@ -25,11 +25,12 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether every row that is not ignored is the score of some legal guess against word.
+// Match reports whether word can be the answer: each row, unless it is ignored, must be the score of some
+// legal guess against word.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns the relative probability of the grids if word is the answer: at most 1, and 0 if
-// Match returns false.
+// Factor returns the probability of the grids if word is the answer, relative to the word with the
+// greatest probability. It is at most 1, and 0 if word cannot be the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -37,8 +38,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule word out, because no legal guess gets them if word is the answer. It
-// returns nil if word fits all rows or is not a legal guess.
+// Misfits returns the rows that rule out word, because no legal guess scores them against it. It returns
+// nil if word can be the answer or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -64,8 +65,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New derives evidence about the answer from grids. words are the legal guesses, in upper
-// case and all of the same length. New returns an error if the words are too long, or ctx's error.
+// New derives evidence about the answer from grids. words are the legal guesses, in upper case and all of
+// the same length. New returns an error if the words are too long, or ctx's error if ctx ends first.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
@@ -75,15 +76,15 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 		return nil, err
 	}
 	s := newSearch(coded, grids)
-	chunks := (len(coded.Answers) + chunkSize - 1) / chunkSize
-	if err := parallel.Do(ctx, 0, chunks, func() func(int) { return newWorker(s).chunk }); err != nil {
+	batches := (len(coded.Answers) + batchSize - 1) / batchSize
+	if err := parallel.Do(ctx, 0, batches, func() func(int) { return newWorker(s).batch }); err != nil {
 		return nil, err
 	}
 	return s.conclude(), nil
 }
 
-// A search finds which rows fit which words, and how probable the grids are. Every word is both a guess and
-// an answer, with the same number.
+// A search finds which rows fit which words, and how probable the grids are. Every word is both a guess
+// and an answer, with the same number.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // different ones
@@ -96,7 +97,7 @@ type search struct {
 	logs []float64  // by answer: the logarithm of the probability of all grids
 }
 
-// maxTable is the length of the longest words whose scores have a table.
+// maxTable is the length of the longest words whose scores are looked up in a table instead of a map.
 const maxTable = 10
 
 func newSearch(words *score.Words, grids []Grid) *search {
@@ -130,9 +131,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols. If the score equals a row in table, each calls found with
-// the indexes of the answer and the row. If table is nil, as for long words, each considers all rows. buf is
-// scratch memory.
+// each scores guess g against the answers in cols and calls found for each score that equals a row, with
+// the indexes of the answer and the row. It finds only rows in table, or all rows if table is nil, as it
+// is for long words. buf is scratch memory.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -163,11 +164,11 @@ func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64
 	}
 }
 
-// chunkSize is the number of answers in a chunk. It is a multiple of 64, so that no two workers write to
-// the same word of a bit set.
-const chunkSize = 512
+// batchSize is the number of answers in a batch. It is a multiple of 64, so that two workers never write
+// to the same word of a bit set.
+const batchSize = 512
 
-// A worker processes chunks of answers on one goroutine. It reuses its memory from chunk to chunk.
+// A worker processes batches of answers on one goroutine and reuses its memory.
 type worker struct {
 	*search
 	cols score.Columns
@@ -176,7 +177,7 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds, for each answer of a chunk, the familiar guesses that get one particular row.
+// A rowGuesses describes, for each answer of a batch, the familiar guesses that score one particular row.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that such a guess begins a game
@@ -186,27 +187,26 @@ type rowGuesses struct {
 func newWorker(s *search) *worker {
 	w := &worker{search: s, walk: newWalk(s.people)}
 	for range s.rows {
-		w.gave = append(w.gave, rowGuesses{make([]uint64, chunkSize*s.people.blocks()), make([]float64, chunkSize), make([]float64, chunkSize)})
+		w.gave = append(w.gave, rowGuesses{make([]uint64, batchSize*s.people.blocks()), make([]float64, batchSize), make([]float64, batchSize)})
 	}
 	return w
 }
 
-// take prepares w to score guesses against answers.
-func (w *worker) take(answers []int32) {
+func (w *worker) prepare(answers []int32) {
 	w.cols.Set(w.words, answers)
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// chunk finds, for the n-th chunk of answers, the rows that fit and the probabilities of the grids.
-func (w *worker) chunk(n int) {
-	first := n * chunkSize
-	answers := w.words.AllAnswers()[first:min(first+chunkSize, len(w.words.Answers))]
+// batch finds the rows that fit the answers of the n-th batch, and the probabilities of the grids.
+func (w *worker) batch(n int) {
+	first := n * batchSize
+	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
 	for _, gave := range w.gave {
 		clear(gave.guesses)
 		clear(gave.opener)
 		clear(gave.guess)
 	}
-	w.take(answers)
+	w.prepare(answers)
 	blocks := w.people.blocks()
 	for i, g := range w.people.guesses {
 		w.each(&w.cols, w.table, g, w.buf, func(k, row int) {
@@ -226,7 +226,7 @@ func (w *worker) chunk(n int) {
 	}
 }
 
-// others looks for rows that no familiar guess gets against an answer, but some other legal guess does.
+// others finds the rows that no familiar guess scores against an answer, but some other legal guess does.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // without the rows that fit all answers so far
@@ -249,13 +249,12 @@ func (w *worker) others(answers []int32) {
 	if len(rest) == 0 {
 		return
 	}
-	w.take(rest)
+	w.prepare(rest)
 	for _, g := range w.people.others {
 		w.each(&w.cols, missing, g, w.buf, func(k, row int) { w.fits[row][rest[k]/64] |= 1 << (rest[k] % 64) })
 	}
 }
 
-// conclude combines the results of all chunks.
 func (s *search) conclude() *Evidence {
 	e := &Evidence{grids: len(s.grids), rarest: -1, search: s, factors: make([]float64, len(s.words.Guesses))}
 	left := make([]uint64, (len(e.factors)+63)/64)
@@ -297,7 +296,7 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor of a word that fits all rows. Multiplied by a weight, it is still
+// leastFactor is the smallest factor of a word that fits all rows. Even multiplied by a weight, it is
 // above 0.
 const leastFactor = 1e-200
 

@@ -10,9 +10,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people holds the most familiar legal guesses, most familiar first. The model assumes that players hardly
-// ever guess anything else. A set of these words is a bit set, and the 64 words of a block share one
-// weight.
+// people describes the players by the words that come to their minds: the most familiar legal guesses,
+// most familiar first. The model assumes that players hardly ever guess anything else. Sets of these
+// words are bit sets, in which the 64 words of a block share one weight.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -38,8 +38,8 @@ const (
 	openSamples = 32     // openers that are followed for a familiar answer
 )
 
-// published has the shares of openers that the New York Times published for 515 million games of
-// December 2022 to November 2023.
+// published has the shares of openers that the New York Times published for 515 million games of December
+// 2022 to November 2023.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -63,7 +63,7 @@ func newPeople(words *score.Words, s *search) *people {
 // blocks returns the number of 64-bit words in a bit set of familiar guesses.
 func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-// weigh sets p.weight and p.opener. familiar has the familiarity of each legal guess.
+// weigh sets the weights of blocks and openers. familiar holds the familiarity of each legal guess.
 func (p *people) weigh(words *score.Words, familiar []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
@@ -89,8 +89,8 @@ func (p *people) weigh(words *score.Words, familiar []float64) {
 	}
 }
 
-// familiarity returns how likely people are to think of each word, as a relative weight. All words
-// are equal in a list that is not English.
+// familiarity returns how likely people are to think of each word, as a relative weight. In lists that
+// are not English, all words are equal.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -109,8 +109,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing sets p.agree: for each guess and each row that is not the last of its grid, it finds the
-// words that are still possible if the guess gets that row.
+// findAgreeing sets p.agree: for each guess, and for each row that is not the last of its grid, the words
+// that are still possible if the guess scores that row.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -143,8 +143,8 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid for one answer. It follows the guesses that get the rows of
-// the grid.
+// A walk computes the probability of one grid for one answer by following the guesses that score its
+// rows.
 type walk struct {
 	people *people
 	all    []uint64
@@ -165,8 +165,8 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for a grid, given by its rows, and the k-th answer of gave. The walk will follow
-// up to most openers.
+// begin prepares the walk for the grid with the given rows and for the k-th answer of gave. most is the
+// number of openers to follow.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -183,13 +183,13 @@ func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	w.most = most
 }
 
-// agreeing returns the set of words that are still possible if the guess gets the score of the row.
+// agreeing returns the words that are still possible if the guess scores the row.
 func (w *walk) agreeing(row, guess int) []uint64 {
 	n := w.people.blocks()
 	return w.people.agree[w.rows[row]][guess*n:][:n]
 }
 
-// probability returns the probability of the grid's rows, if the answer is the one given to begin.
+// probability returns the probability of the grid if the answer is the one passed to begin.
 func (w *walk) probability() float64 {
 	if len(w.rows) == 0 {
 		return 1
@@ -207,8 +207,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of row i and all later rows, if set holds the words that the player
-// still considers possible. It follows up to most guesses.
+// after returns the probability of row i and all later rows, if set holds the words that the player still
+// considers possible. It follows up to most guesses.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1
@@ -239,7 +239,7 @@ func (w *walk) after(i int, set []uint64, most int) float64 {
 	return agreeing*sum/s.taken() + rest
 }
 
-// eachIn calls f with each element of the intersection of a and b.
+// eachIn calls f with each element that is in both a and b.
 func eachIn(a, b []uint64, f func(int)) {
 	for i, x := range a {
 		for x &= b[i]; x != 0; x &= x - 1 {
@@ -255,13 +255,13 @@ type sample struct {
 	n               float64
 }
 
-// newSample returns a sample of n elements whose weights add up to total.
+// newSample returns a sample of n elements from a sequence whose weights add up to total.
 func newSample(total float64, n int) sample {
 	step := total / float64(n)
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how many times the next element, which has the given weight, is chosen.
+// take returns how often the next element, which has the given weight, is chosen.
 func (s *sample) take(weight float64) (times float64) {
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
@@ -270,5 +270,5 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements chosen so far, but at least 1, so that callers can divide by it.
+// taken returns the number of elements chosen so far, but at least 1 so that callers can divide by it.
 func (s *sample) taken() float64 { return max(1, s.n) }

@@ -10,18 +10,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Grid holds the scores of one player's guesses in their order. A final score whose tiles are all
-// correct is left out, since it fits every answer.
+// A Grid holds the scores of one player's guesses in order. It leaves out a final score whose tiles are
+// all correct, because that fits every answer.
 type Grid []constraint.Score
 
-// maxRows is the number of rows after which a grid ends in any case. Games of one board have six
-// guesses, and the time to weigh a grid doubles with each further row.
+// maxRows is the greatest number of rows of a grid. Games of one board have six guesses, and the time to
+// weigh a grid doubles with each further row.
 const maxRows = 10
 
-// Read returns the grids in a text, such as a chat, for words of length letters. A line with a row of
-// length squares is a row of a grid, whatever else is before and after the squares. A grid ends at
-// a line without such a row, after a row of correct tiles and after ten rows. Empty lines end it too, unless they
-// separate all its rows. Read returns an error from text.
+// Read returns the grids in text, which can be a chat. A line with a row of length squares is a row of a
+// grid, whatever else is before and after the squares. A grid ends at a line without such a row, after a
+// row of correct tiles and after ten rows. It also ends at an empty line, unless there are empty lines
+// between all its rows. Read returns any error from text.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -39,7 +39,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the score in line that has length tiles. It returns nil if there are none or several.
+// rowOf returns the only score in line that has length tiles, or nil if there are none or several.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -54,7 +54,6 @@ func rowOf(line string, length int) constraint.Score {
 	return row
 }
 
-// A reader collects rows into grids.
 type reader struct {
 	grids []Grid
 	grid  Grid
@@ -88,7 +87,6 @@ func (r *reader) add(row constraint.Score) {
 	}
 }
 
-// end ends the current grid, if there is one.
 func (r *reader) end() {
 	if len(r.grid) > 0 {
 		r.grids = append(r.grids, r.grid)
@@ -96,8 +94,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores that a line shows in coloured squares. Any other character separates
-// scores, except in a line where spaces separate all squares: these are one score.
+// Squares returns the scores that a line shows in coloured squares. Any other character separates scores.
+// But if spaces separate all squares of a line, they form one score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true
@@ -142,7 +140,7 @@ func squareOf(r rune) (constraint.Tile, bool) {
 	return s[0], true
 }
 
-// Text returns grids as text, from which [Read] returns the same grids.
+// Text returns grids as text. [Read] returns the same grids from it.
 func Text(grids []Grid) string {
 	var b strings.Builder
 	for _, g := range grids {

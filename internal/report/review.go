@@ -50,8 +50,8 @@ type Review struct {
 	HighContrast bool      // colours of the page
 }
 
-// turnResult is a turn as --json prints it. Before and After are numbers in a game of one board, and
-// arrays of numbers, by board, in others.
+// A turnResult is a turn as --json prints it. Before and After are numbers in a game of one board, and
+// arrays with a number for each board in other games.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -78,7 +78,7 @@ type turnResult struct {
 	Remark       string   `json:"remark"`
 }
 
-// reviewResult is the last line of --json.
+// A reviewResult is the last line of --json.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
 	Boards  int      `json:"boards,omitempty"` // 0 for one board, as in the next fields
@@ -99,7 +99,7 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// WriteJSON writes one line per turn, and a last line with the totals.
+// WriteJSON writes a line for each turn, and a last line with the totals.
 func (r *Review) WriteJSON(w io.Writer) error {
 	for _, t := range r.Turns {
 		if err := output.JSON(w, r.turnResult(&t)); err != nil {
@@ -164,20 +164,20 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	return result
 }
 
-// solved reports whether the turn t solved board, counted from 0.
+// solved reports whether the turn solved a board, counted from 0.
 func solved(t *review.Turn, board int) bool {
 	c, scored := t.Played.Clue(board)
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the turn's guess or the best guess was chosen by sampling. Then the expected
-// guesses must not be shown, because they are far too low.
+// sampled reports whether the guess or the best guess was chosen by sampling. Then their expected guesses
+// are far too low to be shown.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
 // reviewWidth is the width of the text, in columns.
 const reviewWidth = 60
 
-// A reviewView holds the texts of a review, for the terminal and for the page.
+// A reviewView holds the texts of a review, for the terminal and for the web page.
 type reviewView struct {
 	Title, Played, Outcome string
 	Points                 pointsView
@@ -188,7 +188,7 @@ type reviewView struct {
 	Notes                  []string
 }
 
-// A turnView is a turn. With one board, its row has the guess.
+// A turnView holds the texts of a turn. With one board, the guess is in its only row.
 type turnView struct {
 	Number       int
 	Guess        string // "" with one board
@@ -204,7 +204,7 @@ type rowView struct {
 	Left   string
 }
 
-// A pointsView holds the points of a guess or a game.
+// A pointsView holds the points of a guess or of the whole game.
 type pointsView struct {
 	Mark        string
 	Skill, Luck int
@@ -288,7 +288,6 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	}
 }
 
-// wrapped breaks text into lines that are at most columns wide.
 func wrapped(text string, columns int) []string {
 	lines := strings.Split(ansi.Wordwrap(text, columns, " "), "\n")
 	for i := range lines {
@@ -297,8 +296,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left returns the number of possible answers before and after a turn of one board, and the number that
-// was expected to be left, as text.
+// left describes the possible answers before and after a turn of one board, and how many were expected to
+// be left.
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -312,7 +311,7 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns the mark after a number that counts all legal guesses, not only likely answers.
+// star returns the mark for a number that counts all legal guesses instead of only likely answers.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -320,7 +319,7 @@ func star(wide bool) string {
 	return ""
 }
 
-// change returns the numbers of possible answers before and after the clue c, as text.
+// change describes the numbers of possible answers before and after the clue c.
 func change(c constraint.Clue, before, after int) string {
 	if c.Score.Solved() {
 		return fmt.Sprintf("%s → solved", plural.Count(before, "word"))
@@ -338,8 +337,8 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns the numbers of possible answers on a board, counted from 0, before and after a turn:
-// "15 → 6", or "6 → solved". It returns "" if the board was already solved.
+// Words returns the numbers of possible answers on a board before and after a turn, as in "15 → 6" or "6
+// → solved". It returns "" if the board was already solved. Boards are counted from 0.
 func Words(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -347,7 +346,7 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but for the best guess instead of the player's. The answer must be known.
+// BestWords is like [Words] for the best guess instead of the player's. The answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -362,7 +361,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~", the mark of an estimate, if the turn was judged by estimates, and "" otherwise.
+// mark returns "~", the mark of an estimate, if the turn was judged by estimates.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -370,8 +369,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if there was no
-// better guess, or if the cost is not known.
+// Cost formats the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if no guess was
+// better or if the cost is not known.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -392,14 +391,14 @@ func shownCost(t *review.Turn) float64 {
 	return hundredths(cost)
 }
 
-// hundredths returns x as rounded by the format %.2f, which differs from math.Round.
+// hundredths rounds x as the format %.2f does, which differs from math.Round.
 func hundredths(x float64) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
 	return rounded
 }
 
-// Best returns a phrase about the best guess, such as "best: CRANE …". It returns "" in a game with several
-// boards, and if there was only one possible answer.
+// Best returns a phrase about the best guess, such as "best: CRANE …". It returns "" in a game with
+// several boards, and if only one answer was possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -440,8 +439,8 @@ func worth(t *review.Turn, a solver.Advice, unit string) string {
 	return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected guesses for JSON. If the guess was chosen by sampling, it returns 0, which
-// JSON leaves out.
+// expected returns the expected guesses of a for JSON, or 0, which JSON leaves out, if a was chosen by
+// sampling.
 func expected(a solver.Advice) float64 {
 	if a.Sampled {
 		return 0
@@ -449,7 +448,7 @@ func expected(a solver.Advice) float64 {
 	return output.Round(a.Guesses)
 }
 
-// outcome summarises a game with one board in a sentence or two.
+// outcome summarises the game in a sentence or two.
 func (r *Review) outcome() string {
 	if r.several() {
 		return r.outcomeOfSeveral()
@@ -470,7 +469,6 @@ func (r *Review) outcome() string {
 	return text + ". " + r.Points() + "."
 }
 
-// outcomeOfSeveral summarises a game with several boards.
 func (r *Review) outcomeOfSeveral() string {
 	lost := 0.0
 	for _, t := range r.Turns {
@@ -502,8 +500,8 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("%s, luck %d of %d", text, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns the heading of the solver's own game, with the number of guesses it needs. It returns ""
-// if that is not known.
+// lineTitle returns the heading of the solver's own game, with the number of guesses that it needed. It
+// returns "" if that is not known.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""
@@ -518,7 +516,7 @@ func (r *Review) lineTitle() string {
 	return fmt.Sprintf("The solver does not find %s in %d", r.Answers[0], n)
 }
 
-// notes explain the marks and figures of the review.
+// notes returns explanations of the marks and figures in the review.
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
@@ -537,7 +535,7 @@ func (r *Review) notes() []string {
 	return notes
 }
 
-// title returns the answers, or another name of the game if they are not all known.
+// title returns the answers, or a description of the game if not all of them are known.
 func (r *Review) title() string {
 	if !slices.Contains(r.Answers, "") {
 		return strings.Join(r.Answers, ", ")

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Solution is a result of the solver. Its fields are the JSON of solve.
+// A Solution is a result of the solver. Its fields are the JSON that the command solve prints.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
 	Openers   []string `json:"openers,omitempty"` // guessed in turn, if more than one is given
@@ -39,8 +39,8 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns the solution of p before the search, for a game with left guesses left. It begins
-// with the words of opener, if any.
+// NewSolution returns the solution of p before the search. left is the number of guesses left, and opener
+// holds the given openers, if any.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {
@@ -52,7 +52,7 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds sets the lower bounds of the solution, and whether it is proved, from the result r.
+// Bounds sets the solution's lower bounds, and whether it is proved, from the result r.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -64,8 +64,8 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of sets the fields of the solution from the result r. It returns the best strategy that r has, or nil if
-// it has none. Finding it uses jobs cores, or all if jobs is 0.
+// Of sets the solution's fields from the result r, and returns the best strategy that r has, or nil if it
+// has none. Finding the strategy uses jobs cores, or all cores if jobs is 0.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {
@@ -95,8 +95,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow sets o.Line to the guesses that the strategy tree makes against answer. It returns them as lines
-// of text, with the number of answers left after each.
+// Follow sets o.Line to the guesses that the strategy makes against answer. It also returns them as lines
+// of text, with the number of answers left after each guess.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -115,7 +115,7 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// Text returns the result in one line. Missed answers come first, because a strategy that misses fewer
+// Text returns the result in one line. Missed answers come first, because the strategy that misses fewer
 // is better.
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
@@ -166,7 +166,7 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result as text.
+// WriteText writes the result and the distribution of guesses as text.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.whole {
@@ -190,7 +190,7 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes a strategy with one line per answer: the guesses in order, the answer last.
+// WriteTree writes a line for each answer with the guesses that lead to it, the answer last.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

@@ -72,14 +72,14 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult holds the statistics of the usual games of one month.
+// A monthResult holds the statistics of one month. It leaves out unusual games, such as those with hints.
 type monthResult struct {
 	Month string `json:"month"` // 2026-11
 	statsResult
 }
 
-// An allResult holds the statistics of games with the same number of boards: of the usual games, in
-// all and by month, and of each kind of games, usual or not.
+// An allResult holds the statistics of games with the same number of boards: of the usual games, in total
+// and by month, and of every kind of games, usual or not.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -89,20 +89,19 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// Statistics are the statistics of games with one number of boards: of the usual games, and of
-// each kind of games.
+// Statistics are the statistics of games that all have the same number of boards.
 type Statistics struct {
 	boards int
 	usual  record.History
 	kinds  map[kind]*record.Stats
 }
 
-// NewStatistics returns empty statistics for games with the given number of boards. Use Add to fill them.
+// NewStatistics returns empty statistics for games with the given number of boards.
 func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add adds a game. The caller must add games in the order of their ends.
+// Add adds a game. Games must be added in the order in which they ended.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -112,7 +111,7 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics on the day today as a JSON object.
+// WriteJSON writes the statistics as a JSON object. Streaks of daily puzzles are those as of today.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -136,8 +135,8 @@ func (t *Statistics) sortedKinds() []kind {
 	})
 }
 
-// Summary returns two sentences with the numbers of games played, won and lost, the mean number of guesses
-// and the streaks.
+// Summary returns two sentences with the numbers of games played, won and lost, the mean number of
+// guesses and the streaks.
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
@@ -155,13 +154,14 @@ func NotCounted(s *record.Stats) string {
 	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(s.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence about the current streak of daily puzzles, as of today, and the best one.
+// DailyStreak returns a sentence about the current streak of daily puzzles, as of today, and the best
+// one.
 func DailyStreak(s *record.Stats, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(s.Daily.Current(today), "day"), plural.Count(s.Daily.Best, "day"))
 }
 
-// WriteText writes the statistics on the day today: sentences, bars, and tables of the months and
-// of the kinds of games.
+// WriteText writes the statistics as sentences, bars, and tables of the months and of the kinds of games.
+// Streaks of daily puzzles are those as of today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual.Stats
 	if t.boards > 1 {
@@ -219,8 +219,8 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table with one row of statistics per month. boards is the number of boards of the
-// games.
+// WriteMonths writes a table with a row of statistics for each month. boards is the number of boards of
+// the games.
 func WriteMonths(w io.Writer, months record.Months, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -234,7 +234,7 @@ func WriteMonths(w io.Writer, months record.Months, boards int) error {
 }
 
 // writeTable writes rows below a heading. first and last are the headings of the columns before and after
-// the statistics. The statistics have a column for each number of guesses, from boards to most.
+// the statistics, which have a column for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {
@@ -244,7 +244,7 @@ func writeTable(w io.Writer, rows [][]string, boards, most int, first string, la
 	return output.Table(w, layout, slices.Insert(rows, 0, append(head, last...)))
 }
 
-// cells returns the cells of one row of statistics; see writeTable.
+// cells returns the columns of one row of statistics; see writeTable.
 func cells(s *record.Stats, boards, most int) []string {
 	mean := "-"
 	if s.Won > 0 {
@@ -260,7 +260,7 @@ func cells(s *record.Stats, boards, most int) []string {
 	return cells
 }
 
-// baseName returns list without its folders, which would make a table wide.
+// baseName returns the name of a list without its folders, which would make a table wide.
 func baseName(list string) string {
 	if list == "" {
 		return "-"

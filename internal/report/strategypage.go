@@ -24,7 +24,7 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a node of the strategy as the page's script reads it.
+// A pageNode is a node of the strategy in the form that the page's script reads.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // of Guess, if some have several code points
@@ -52,12 +52,11 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is one bar of a chart: Answers is the number of answers found in exactly Guesses guesses, and
-// Percent the width of the bar.
+// A pageBar is a bar of the page's chart: the number of answers found in exactly Guesses guesses, and the
+// bar's width in percent.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a strategy as a web page to walk through. tree is the strategy that [Solution.Of]
-// returned.
+// WriteHTML writes a strategy, which [Solution.Of] returned, as a web page to walk through.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	t, err := page.Parse(strategyBody, nil)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggestions are guesses, best first, on one board or on several.
+// Suggestions are suggested guesses, best first, on one board or on several.
 type Suggestions struct {
 	rows []suggestion
 	// The headings of a table. Those of figures stand between missed and possible.
@@ -23,7 +23,8 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion is a guess and its figures, in the three forms: table, columns and JSON.
+// A suggestion is a guess with its figures in three forms: for a table, for tab-separated columns, and
+// for JSON.
 type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
@@ -52,8 +53,8 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// Suggest converts the solver's advice on problem, best first, to suggestions. v knows which guesses are
-// past answers. Advice without expected guesses was ranked by another criterion.
+// Suggest returns the solver's advice on problem as suggestions. v knows which guesses are past answers.
+// Advice without expected guesses was ranked by another criterion.
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
@@ -111,7 +112,7 @@ type severalBoards struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// SuggestBoards converts guesses on several boards, best first, to suggestions. v knows which guesses are
+// SuggestBoards returns the solver's advice on several boards as suggestions. v knows which guesses are
 // past answers.
 func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 	s := &Suggestions{needs: "turns", missed: "lost", figures: []string{"bits", "groups"}, possible: "boards"}
@@ -138,7 +139,7 @@ func (r *severalBoards) suggestion() suggestion {
 	}
 }
 
-// formatExpected formats expected guesses or turns. An estimate is marked ~.
+// formatExpected formats expected guesses or turns, with the mark ~ if they are an estimate.
 func formatExpected(n float64, proved bool) string {
 	if proved {
 		return fmt.Sprintf("%.4f", n)
@@ -146,7 +147,7 @@ func formatExpected(n float64, proved bool) string {
 	return fmt.Sprintf("~%.4f", n)
 }
 
-// pastAnswer reports whether guess is a past answer. It returns nil if no past answers are known.
+// pastAnswer reports whether guess is a past answer, or returns nil if no past answers are known.
 func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	if !v.HasPast() {
 		return nil
@@ -155,7 +156,7 @@ func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	return &past
 }
 
-// WriteJSON writes one JSON object per guess.
+// WriteJSON writes a JSON object for each guess.
 func (s *Suggestions) WriteJSON(w io.Writer) error {
 	for _, r := range s.rows {
 		if err := output.JSON(w, r.json); err != nil {
@@ -165,7 +166,8 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// WriteColumns writes one line per guess, for a pipe. Its columns are separated by tabs and always the same.
+// WriteColumns writes a line for each guess, for use in a pipe. Its tab-separated columns do not depend
+// on their values.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
 		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)
@@ -180,8 +182,8 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes a table for people. The column of missed answers is left out if every number in
-// it would be 0.
+// WriteTable writes a table for people. It leaves out the column of missed answers if all its numbers
+// would be 0.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.rows, func(r suggestion) bool { return r.missed >= least })

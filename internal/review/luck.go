@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// A portion stands for all groups of the same weight. Its share is the probability that the answer is
-// in one of them.
+// A portion stands for all groups of answers with the same weight. share is the probability that the
+// answer is in one of them.
 type portion struct{ weight, share float64 }
 
-// portions returns the groups of a guess as portions, sorted by weight, the smallest first.
+// portions returns the groups as portions, lightest groups first.
 func (s split) portions() []portion {
 	shares := make(map[float64]float64)
 	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums
@@ -28,10 +28,10 @@ const (
 	logParts     = 256     // logarithms to base 2 are rounded to multiples of 1/logParts
 )
 
-// luck returns the luck of a guess, from 0 to 99. splits holds the groups into which the guess divides the
-// answers of each board, and left holds the weights of the groups that were actually left. Luck is the
-// probability that the product of these weights would have been greater, plus half the probability that it
-// would have been the same, times 99. A solved game counts as a group of one answer.
+// luck returns the luck of a guess, from 0 to 99. splits holds the groups into which the guess divides
+// the answers of each board, and left the weights of the groups that were actually left. Luck is 99 times
+// the probability that the product of these weights would have been greater, plus half the probability
+// that it would have been the same. On a solved board, the group left has one answer.
 func luck(splits []split, left []float64) int {
 	boards, outcomes := make([][]portion, len(splits)), 1
 	for i, s := range splits {
@@ -53,8 +53,8 @@ func luck(splits []split, left []float64) int {
 	return int(math.Floor(MaxPoints*(more+same/2) + 0.5 + rounding))
 }
 
-// compareProducts returns the probabilities that product times a random weight of each board is greater
-// than limit, and that it is the same.
+// compareProducts multiplies product by the weight of a random group of each board. It returns the
+// probabilities that the result is greater than limit, and that it equals limit.
 func compareProducts(boards [][]portion, product, limit float64) (more, same float64) {
 	if len(boards) == 0 {
 		switch rounding := 1e-12 * limit; {
@@ -73,8 +73,8 @@ func compareProducts(boards [][]portion, product, limit float64) (more, same flo
 	return more, same
 }
 
-// compareLogs is compareProducts with rounded logarithms. Their sums have few values, so it computes the
-// probability of each sum, board by board.
+// compareLogs does the work of compareProducts with rounded logarithms. Their sums have few values, so it
+// can compute the probability of each sum, board by board.
 func compareLogs(boards [][]portion, left []float64) (more, same float64) {
 	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of left
 	for i, board := range boards {
@@ -96,5 +96,4 @@ func compareLogs(boards [][]portion, left []float64) (more, same float64) {
 	return more, likely[at]
 }
 
-// logOf returns the logarithm of weight to base 2, in units of 1/logParts.
 func logOf(weight float64) int { return int(math.Round(logParts * math.Log2(weight))) }

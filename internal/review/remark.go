@@ -9,15 +9,16 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Limits of luck and skill for the remarks.
+// Luck of at least lucky or at most unlucky is worth a remark. With a skill of nearly or more, a guess
+// counts as nearly the best.
 const (
 	lucky   = 80
 	unlucky = 20
 	nearly  = 92 // nearly as good as the best
 )
 
-// remark returns the most important thing to say about a turn of one board, as a sentence. groups is the
-// number of different scores that the guess could have got.
+// remark returns a sentence with the most important fact about a turn of a game with one board. groups is
+// the number of different scores that the guess could have got.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -62,7 +63,8 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
 
-// remarkOfSeveral returns a sentence that compares the guess with the best one, for several boards.
+// remarkOfSeveral returns a sentence that compares the guess with the best one, in a game with several
+// boards.
 func (t *Turn) remarkOfSeveral() string {
 	mark := "~"
 	if t.Guess.Proved {
@@ -100,7 +102,8 @@ func chance(share float64) string {
 	return fmt.Sprintf("one chance in %.0f", 1/share)
 }
 
-// left returns, as text, how many possible answers are left: a number, or a share if they have weights.
+// left formats the possible answers that are left: as a percentage if they have weights, and as a number
+// otherwise.
 func (b *Board) left() string {
 	if b.Weighted {
 		return plural.Percent(b.Left)
@@ -108,7 +111,7 @@ func (b *Board) left() string {
 	return plural.Count(b.After, "word")
 }
 
-// amount formats x as a percentage if the answers have weights, and otherwise as a number of words.
+// amount formats x as a percentage if the answers have weights, and as a number of words otherwise.
 func (b *Board) amount(x float64) string {
 	if b.Weighted {
 		return plural.Percent(x)
@@ -116,8 +119,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about the letters of guess that could not be correct: those known to be
-// absent, or known not to be on that tile. It returns "" if there are none.
+// wastedTiles returns a sentence about letters of guess that the clues had already ruled out, everywhere
+// or on their tiles. It returns "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {
@@ -147,22 +150,26 @@ func wastedTiles(set *constraint.Set, guess string) string {
 	}
 	var parts []string
 	if len(absent) > 0 {
-		parts = append(parts, list(absent)+", known to be absent")
+		verb := "was"
+		if len(absent) > 1 {
+			verb = "were"
+		}
+		parts = append(parts, list(absent)+" "+verb+" already ruled out")
 	}
 	if len(elsewhere) > 0 {
-		noun := "tile "
+		noun := "tile"
 		if len(tiles) > 1 {
-			noun = "tiles "
+			noun = "tiles"
 		}
-		parts = append(parts, list(elsewhere)+", known not to be on "+noun+list(tiles))
+		parts = append(parts, fmt.Sprintf("%s could not be on %s %s", list(elsewhere), noun, list(tiles)))
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return "Wasted: " + strings.Join(parts, "; ") + "."
+	return strings.Join(parts, ", and ") + "."
 }
 
-// list joins words with commas and "and", as in a sentence.
+// list joins words with commas and a final "and".
 func list(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

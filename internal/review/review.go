@@ -50,13 +50,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// MaxPoints is the greatest skill and luck; the least is 0.
+// MaxPoints is the greatest possible skill and luck. The least is 0.
 const MaxPoints = 99
 
-// ProofTime is the usual time limit for the proof of a guess.
+// ProofTime is the usual time limit for proving the cost of a guess.
 const ProofTime = 500 * time.Millisecond
 
-// answerTime is roughly the least time that a proof takes for each possible answer.
+// answerTime is roughly the time that a proof takes for each possible answer, at least.
 const answerTime = time.Millisecond
 
 const (
@@ -92,7 +92,7 @@ type Review struct {
 // Solved reports whether every answer was found.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of the numbers in Found.
+// Sum returns the sum of the numbers in Found, which games of several boards show as a result.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -101,7 +101,7 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the sum of the turns' costs, in guesses.
+// Cost returns the total cost of all turns, in guesses.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -110,8 +110,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the rounded mean skill of all turns except the first, whose guess is often a habit. ok
-// is false if there is only one turn.
+// LaterSkill returns the rounded mean skill of all turns except the first, because openers are often a
+// habit. ok is false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -125,7 +125,7 @@ func (r *Review) LaterSkill() (skill int, ok bool) {
 
 func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 
-// A Turn is a turn of the game, with its judgement.
+// A Turn is a turn of the game with its judgement.
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // by board
@@ -137,13 +137,13 @@ type Turn struct {
 	Remark      string // a sentence on the turn
 }
 
-// Wide reports whether a board of the turn is judged among all words.
+// Wide reports whether a board of the turn was judged among all words; see [Board].
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the value that [Board.Expected] would have had if the best guess had been made. The
-// game must have one board.
+// BestExpected returns what [Board.Expected] would have been after the best guess. The game must have one
+// board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -168,7 +168,7 @@ type Board struct {
 	Wide      bool    // judged among all words, since none of the answers fits
 }
 
-// A Step is a guess that the solver makes, with its score.
+// A Step is a guess of the solver's own game, with its score.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
@@ -189,10 +189,10 @@ func (e *NoFitError) Error() string {
 	return text
 }
 
-// Judge reviews a game. With one board, limit is the time for each proof; if a proof takes longer,
-// Judge uses estimates for that turn. With several boards, it ignores limit. It returns an error if the
-// clues contradict each other, a [*NoFitError] if no word fits them, a [*game.Refusal] if a guess
-// breaks the rules, or ctx's error.
+// Judge reviews a game. With one board, limit is the time for each proof, and Judge uses estimates where
+// a proof would take longer. With several boards, it ignores limit. Judge returns an error if the clues
+// contradict each other, a [*NoFitError] if no word fits them, a [*game.Refusal] if a guess breaks the
+// rules, or ctx's error.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("there is no guess to review")
@@ -235,7 +235,6 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	return r, nil
 }
 
-// A judge judges the turns of a game.
 type judge struct {
 	*Game
 	limit   time.Duration
@@ -246,8 +245,8 @@ type judge struct {
 	known int // how many pools of the first board the solver may know
 }
 
-// newJudge returns a judge for the game g. It returns an error if the turns contradict each other or break
-// the rules of hard mode.
+// newJudge returns a judge for g. It returns an error if the turns contradict each other or break the
+// rules of hard mode.
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	j := &judge{Game: g, limit: limit}
 	end := j.noClues()
@@ -278,10 +277,10 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies to try in turn until one has an answer that fits the clues: v, then v
-// with all legal guesses as answers, and then that with answer added, unless answer is "". Each has more
-// answers than the one before. If only is set, the second is left out. The solver may know the first
-// known of the vocabularies; the others would give away the answer.
+// poolsOf returns the vocabularies in which to look for words that fit the clues, in order: v, then v
+// with all legal guesses as answers, and then the same with answer added, unless answer is "". If only is
+// set, the second is left out. known is the number of vocabularies that the solver may use. The others
+// would tell it the answer.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -308,8 +307,8 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first pool of a board that has a word that fits the clues, and its index. If there is none, it
-// returns -1.
+// pool returns the first pool of a board that has a word that fits the clues, and its index, or -1 if
+// there is none.
 func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -329,7 +328,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges the turn played. clues are those before the turn, and next those after it.
+// turn judges a turn. clues are those before it, and next those after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	at := &situation{clues: clues, fit: make([]vocabulary.Candidates, len(j.pools))}
@@ -387,7 +386,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	return t, nil
 }
 
-// leftBy returns the number of words that remain possible after guess, if answer is the answer.
+// leftBy returns the number of words that are possible after guess if answer is the answer.
 func leftBy(guess, answer string, words []string) int {
 	code, n := constraint.ScoreGuess(answer, guess).Code(), 0
 	for _, w := range words {
@@ -398,7 +397,7 @@ func leftBy(guess, answer string, words []string) int {
 	return n
 }
 
-// A situation is what the solver has to know about a game before a guess.
+// A situation is the state of the game before a guess, with the words that the guess is judged among.
 type situation struct {
 	clues *constraint.Boards
 	fit   []vocabulary.Candidates // by board; those that are solved have none
@@ -418,7 +417,8 @@ func (j *judge) position(s *situation) (*advice.Position, error) {
 	return &advice.Position{Vocabulary: j.Vocabulary, Guesses: guesses, Left: left, Hard: j.Rules.Hard, Strict: j.Rules.Strict, Boards: s.fit}, nil
 }
 
-// compareSeveral returns the advice on the word played and on the best guess, for several boards.
+// compareSeveral returns the figures of the word played and of the best guess, in a game with several
+// boards.
 func (j *judge) compareSeveral(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
 	at, err := j.position(s)
 	if err != nil {
@@ -434,8 +434,8 @@ func (j *judge) compareSeveral(ctx context.Context, s *situation, played string)
 	return guess, best, err
 }
 
-// compare returns the advice on the word played and on the best guess, for one board. Both are proved or
-// both are estimates.
+// compare returns the figures of the word played and of the best guess, in a game with one board. Both
+// are proved or both are estimates.
 func (j *judge) compare(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
 	limit := j.limitFor(s)
 	for again := false; ; again = true {
@@ -463,7 +463,7 @@ func (j *judge) compare(ctx context.Context, s *situation, played string) (guess
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof in the situation s: 0 if the proof would take longer than the limit.
+// limitFor returns the time limit for a proof, or 0 if a proof would take too long.
 func (j *judge) limitFor(s *situation) time.Duration {
 	if j.limit < time.Duration(len(s.fit[0].Words))*answerTime {
 		return 0
@@ -471,7 +471,7 @@ func (j *judge) limitFor(s *situation) time.Duration {
 	return j.limit
 }
 
-// advise returns the best guess on one board, or the worth of opener unless it is "".
+// advise returns the solver's best guess on one board, or the figures of opener unless it is "".
 func (j *judge) advise(ctx context.Context, s *situation, opener string, limit time.Duration) (solver.Advice, error) {
 	at, err := j.position(s)
 	if err != nil {
@@ -490,7 +490,8 @@ func (j *judge) advise(ctx context.Context, s *situation, opener string, limit t
 	return best[0], nil
 }
 
-// line returns the guesses that the solver makes against the answer. The game must have one board.
+// line returns the guesses that the solver would have made, in a game with one board whose answer is
+// known.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
@@ -525,7 +526,7 @@ func solvedCode(n int) uint64 {
 	return constraint.Score(slices.Repeat([]constraint.Tile{constraint.Correct}, n)).Code()
 }
 
-// A split is the division of the possible answers into groups by the score of a guess.
+// A split divides the possible answers into groups by the score of a guess.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -533,8 +534,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf divides answers into groups by their scores for guess. weights is nil if all answers are equally
-// likely.
+// splitOf divides answers into groups by their scores for guess. If weights is nil, all answers are
+// equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -551,14 +552,13 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// same is the greatest difference between the expected guesses of two words that count as equally good.
-// The solver rounds weights to whole numbers, so equally good words can differ by about 1e-8. Without
-// weights, two words that are not equally good differ by at least one guess for one answer, which is
-// 1e-5 with 100,000 answers.
+// same is the greatest difference in expected guesses at which two guesses count as equally good. The
+// solver rounds weights to whole numbers, which causes differences of about 1e-8. Without weights, a real
+// difference is at least one guess for one answer, which is 1e-5 with 100,000 answers.
 const same = 1e-6
 
 // skill returns the cost of guess compared with best, and the skill that follows from it. Missed answers
-// add to the cost if both guesses are proved, or if missed is true.
+// add to the cost if both guesses are proved or if missed is set.
 func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || missed {

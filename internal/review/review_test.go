@@ -463,7 +463,7 @@ func TestRemarks(t *testing.T) {
 	}{
 		{[]string{"OCEAN=OCEAN"}, "Found with the first guess: one chance in 66."},
 		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "It was guessed before, so its score was known."},
-		{[]string{"CHEST=c.E..", "HITCH=...c."}, "Wasted: H and T, known to be absent."},
+		{[]string{"CHEST=c.E..", "HITCH=...c."}, "H and T were already ruled out."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "It was the only word left."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "Only OCEAN was left, so this guess could not be right."},
 	} {
@@ -483,11 +483,11 @@ func TestWasted(t *testing.T) {
 		guess, want string
 	}{
 		{[]string{"CHEST=c.E.."}, "OCEAN", ""},
-		{[]string{"CHEST=c.E.."}, "CLEAT", "Wasted: T, known to be absent; C, known not to be on tile 1."},
-		{[]string{"CHEST=c.E.."}, "CODEC", "Wasted: C, known not to be on tile 1."},
-		{[]string{"CHEST=c.E.."}, "CHEST", "Wasted: H, S and T, known to be absent; C, known not to be on tile 1."},
-		{[]string{"ABBEY=aBb.."}, "BARBS", "Wasted: A, known not to be on tile 2."}, // which is a B
-		{[]string{"GEESE=.E..."}, "VENUE", "Wasted: E, known not to be on tile 5."},
+		{[]string{"CHEST=c.E.."}, "CLEAT", "T was already ruled out, and C could not be on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CODEC", "C could not be on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CHEST", "H, S and T were already ruled out, and C could not be on tile 1."},
+		{[]string{"ABBEY=aBb.."}, "BARBS", "A could not be on tile 2."}, // which is a B
+		{[]string{"GEESE=.E..."}, "VENUE", "E could not be on tile 5."},
 	} {
 		set := constraint.Must(constraint.NewSet(5))
 		for _, c := range test.clues {

@@ -35,7 +35,7 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page is the content of a page.
+// A Page is the content of a web page.
 type Page struct {
 	Title        string       // of the window
 	HighContrast bool         // begin with the high-contrast palette
@@ -45,7 +45,7 @@ type Page struct {
 }
 
 // Parse returns the template of a page with the given body. The body can call funcs and the functions
-// of the package. Parse returns an error if body is not a template.
+// that the package comment lists. Parse returns an error if body is not a valid template.
 func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -63,8 +63,8 @@ func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	return t, nil
 }
 
-// Policy returns the page's content security policy. The browser may run only the page's own script,
-// which it identifies by its hash, so no script can come in with a word.
+// Policy returns the page's content security policy. It allows only the page's own script, identified by
+// its hash, so that no word can smuggle in a script.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
@@ -74,13 +74,13 @@ func (p Page) Policy() string {
 	return policy
 }
 
-// Write writes the page p. The template t comes from [Parse].
+// Write writes p with the template t, which comes from [Parse].
 func Write(w io.Writer, t *template.Template, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Word returns text as HTML. It isolates right-to-left words, so that the comma or number beside one
-// stays in its place.
+// Word returns text as HTML. It isolates right-to-left words, so that a comma or number beside one stays
+// in place.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {
@@ -93,7 +93,7 @@ func Word(text string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// direction returns the value of the attribute dir for a word, or "" if it needs none.
+// direction returns the value of the HTML attribute dir for a word, or "" if it needs none.
 func direction(word string) string {
 	if script.RightToLeft(word) {
 		return "rtl"
@@ -101,7 +101,6 @@ func direction(word string) string {
 	return ""
 }
 
-// A tile is one tile of a guess.
 type tile struct{ Letter, Name string }
 
 func tilesOf(c constraint.Clue) []tile {
