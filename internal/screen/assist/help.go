@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the hints for the last line of the screen. Keys that do nothing at the moment keep their
-// places, so that the others don't move.
+// Hints returns the keys for the last line of the screen, and what they do. A key that does nothing
+// at the moment is dim and keeps its place.
 func (m *model) Hints() []shell.Hint {
 	if m.focus == onFilter {
 		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
@@ -44,8 +44,8 @@ func (m *model) Hints() []shell.Hint {
 		shell.KeyHint("copy", copyKey).When(g.Arguments() != ""), shell.KeyHint("length", longerKey, shorterKey))
 }
 
-// enterHint returns the hint for Enter. Its width depends only on the length of the words, so that the
-// hints after it don't move.
+// enterHint returns the hint for Enter. Its width depends only on the length of the words, so that
+// the hints to the right of it keep their places.
 func (m *model) enterHint() shell.Hint {
 	does, _ := m.enterAction()
 	word := m.offered
@@ -65,11 +65,10 @@ func (m *model) enterHint() shell.Hint {
 	return shell.KeyHint(draw.Fit(text, width), enterKey).When(does != nothing)
 }
 
-// helpColumns is the width of the help in a window that is wide enough.
 const helpColumns = 64
 
-// help returns the lines of the help: first the keys that work at the moment, then the other keys, and then
-// the meaning of the signs.
+// help returns the lines of the help. The keys that work at the moment come first, then the other
+// keys, then the meaning of figures and signs.
 func (m *model) help(columns int) []string {
 	theme := m.screen.Theme
 	group := func(title string, hints ...shell.Hint) []string {

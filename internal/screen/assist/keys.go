@@ -14,8 +14,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the assistant. The help and the last line are made from them. A key that is a
-// letter works in the lists only, since on the tiles it is typed into the guess.
+// The keys of the assistant. A key that is a letter works only in the lists, because on the tiles it is
+// typed into the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "go to the lists, or back to the tiles", "tab")
@@ -63,13 +63,14 @@ var (
 	dropFilterKey = shell.NewKey("esc", "drop the filter", "esc")
 )
 
-// A command is what a key does.
+// A command is a key with its action.
 type command struct {
 	key shell.Key
 	do  func() tea.Cmd
 }
 
-// commands returns the commands for the focus. The first one for a key counts.
+// commands returns the keys that work now, with their actions. If a key is in the slice twice, the
+// first one counts.
 func (m *model) commands() []command {
 	if m.focus == onTiles {
 		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
@@ -152,8 +153,8 @@ func (m *model) listCommands() []command {
 	}
 }
 
-// Press handles a key. Enter that is held down, or pressed again at once, does nothing:
-// its second action would fill in clues that the player has not seen.
+// Press handles a key. It ignores Enter if the key is held down or pressed twice in quick
+// succession, because the second Enter would fill in clues that the player has not seen.
 func (m *model) Press(p shell.Press) tea.Cmd {
 	switch {
 	case !p.Is(enterKey) || m.focus == onFilter:
@@ -195,7 +196,7 @@ func (m *model) openHelp() tea.Cmd {
 	return nil
 }
 
-// closeList drops the filter, or if there is none, leaves the list.
+// closeList removes the filter of the list. If there is none, it gives the focus back to the tiles.
 func (m *model) closeList() tea.Cmd {
 	if m.focus == onWords && m.filter != "" {
 		m.setFilter("")
@@ -214,7 +215,7 @@ func (m *model) toggleHard() tea.Cmd {
 	return m.become(s)
 }
 
-// nextList switches to the next list in the options that is not the current one.
+// nextList switches to another word list, the next of those in the options.
 func (m *model) nextList() tea.Cmd {
 	s := m.state
 	before, lists := s.Setting().List(), m.opt.Lists
@@ -224,13 +225,13 @@ func (m *model) nextList() tea.Cmd {
 	return m.become(s)
 }
 
-// types reports whether text, typed by the player, belongs into a guess, because it is a letter or symbol.
+// types reports whether a key that types text adds a letter or symbol to a guess.
 func (m *model) types(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) || m.isSymbol(text)
 }
 
-// forward returns the step in the word for a step to the right on the screen: 1, or -1 if the words are
-// written from right to left.
+// forward returns the change of the cursor's place in the word when it moves to the right on the
+// screen. It is 1, or -1 if the script is written from right to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -238,7 +239,7 @@ func (m *model) forward() int {
 	return 1
 }
 
-// pageLines returns the number of lines that the window shows of the focused list.
+// pageLines returns the number of lines on the screen that show items of the list with the focus.
 func (m *model) pageLines() int {
 	n := 0
 	for _, line := range m.drawPanel(m.layout()) {
@@ -249,8 +250,8 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click handles a mouse click. A click on a tile of a complete guess changes its colour, and a click on an
-// empty row does what Enter does. A click on an item of a list takes that item.
+// Click handles a mouse click. On a tile of a complete guess, it changes the colour. On an empty
+// row, it does what Enter does. On an item of a list, it takes the item.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g := m.state.Grid
@@ -271,7 +272,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	return m.change(g.MoveTo(t.row, t.board, t.col).Turn())
 }
 
-// Wheel moves the selection of the list under the mouse.
+// Wheel selects the next or previous item of the list under the mouse.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by := shell.WheelSteps(mouse.Button)
 	t := m.target(mouse.X, mouse.Y)
@@ -286,7 +287,6 @@ func (m *model) Wheel(mouse tea.Mouse) {
 	}
 }
 
-// pressFilter handles a key while the player types the filter.
 func (m *model) pressFilter(p shell.Press) tea.Cmd {
 	letters := constraint.SplitLetters(m.filter)
 	switch {

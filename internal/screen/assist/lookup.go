@@ -20,10 +20,10 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The findings are the results of tasks outside the event loop. A search has four steps, each
-// begun by the result of the one before: load the words, find the possible answers, estimate
-// the best guesses, prove them. If there is no possible answer, it finds fixes instead. Until
-// a step has ended, its earlier result stays, and the screen shows it dim.
+// The findings are the results of the searches, which run outside the event loop. The main search
+// has four steps: it loads the words, finds the possible answers, estimates the best guesses, and
+// proves them. If there is no possible answer, it looks for fixes instead. While a step runs, the
+// screen shows its previous result dim.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
@@ -38,7 +38,7 @@ type findings struct {
 	loaded      clues.Setting          // the setting of the vocabulary; Hard doesn't matter
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers []answers       // by board; nil if the words are others than before
+	answers []answerList       // by board; nil if the words are others than before
 	found   bool            // the answers are for these clues, not for those before
 	shown   []int           // indexes of the board's answers that match the filter
 	advice  []advice.Choice // the best guesses, best first
@@ -58,15 +58,15 @@ type fault struct {
 	tiles map[draw.Place]bool // the tiles in conflict
 }
 
-// An answers holds the possible answers of one board.
-type answers struct {
+// An answerList holds the possible answers of one board.
+type answerList struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
 	known  int       // number of likely words, see likely; they come first
 }
 
-// refresh updates the constraints from the grid. If they or the setting have changed, it stops the search
-// and starts a new one.
+// refresh takes over the clues from the grid. If they or the setting have changed, it stops the
+// search and starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -96,14 +96,16 @@ func (m *model) refresh() tea.Cmd {
 	return tea.Batch(spell, m.load())
 }
 
-// clearAdvice withdraws the suggested word. The best guesses stay, dim, until there are new ones.
+// clearAdvice withdraws the suggested word. The list of best guesses stays until there is a new
+// one, but is drawn dim.
 func (m *model) clearAdvice() {
 	m.offered, m.picked, m.failure, m.choice[onAdvice] = "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""
 }
 
-// isLoaded reports whether the vocabulary is loaded and matches the setting.
+// isLoaded reports whether the words that are loaded are those of the current length, list and
+// grids of friends.
 func (m *model) isLoaded() bool {
 	setting := m.state.Setting()
 	setting.Hard = m.loaded.Hard
@@ -141,7 +143,8 @@ func (m *model) setDirection(rightToLeft bool) tea.Cmd {
 	return tea.Raw(shell.TurnOrder)
 }
 
-// unknownGuess returns the first guess that is not in the list, and its row. It returns "" if there is none.
+// unknownGuess returns the first guess that is not in the word list, and its row. If all guesses
+// are in the list, word is "".
 func (m *model) unknownGuess() (row int, word string) {
 	if m.isLoaded() {
 		for i, r := range m.state.Grid.Rows {
@@ -153,7 +156,8 @@ func (m *model) unknownGuess() (row int, word string) {
 	return 0, ""
 }
 
-// checkSpelling starts to look for a word like the unknown guess.
+// checkSpelling starts to look for a word that the player may have meant by the first guess that is
+// not in the list.
 func (m *model) checkSpelling() tea.Cmd {
 	_, word := m.unknownGuess()
 	if word == m.nearTo {
@@ -171,7 +175,7 @@ func (m *model) checkSpelling() tea.Cmd {
 	})
 }
 
-// faultOf describes err, the error from adding the clues of row, as a fault.
+// faultOf converts err, which the clues in row caused, to a message and a set of tiles to mark.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -204,7 +208,8 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns a view of those boards that the suggestions are for. The clues must not conflict.
+// view returns what the player knows about the boards that the suggestions are for. The clues must
+// not conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -213,7 +218,6 @@ func (m *model) view() game.View {
 	return v
 }
 
-// viewOfAll returns a view of all boards. The clues must not conflict.
 func (m *model) viewOfAll() game.View {
 	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard, Strict: m.opt.Strict}
 	if rules.Tries == 0 {
@@ -222,26 +226,26 @@ func (m *model) viewOfAll() game.View {
 	return game.View{Vocabulary: m.vocabulary, Rules: rules, Boards: m.boards}
 }
 
-// isAlone reports whether the suggestions are only for the cursor's board. It returns false if that
-// board is solved, because the suggestions are then for all boards.
+// isAlone reports whether the suggestions are only for the board at the cursor. Once that board is
+// solved, they are for all boards.
 func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
-// findAnswers starts the search for the possible answers of each board. If the clues conflict, it starts
-// the search for fixes instead.
+// findAnswers starts to look for the possible answers of each board. If the clues conflict, it
+// looks for fixes instead.
 func (m *model) findAnswers() tea.Cmd {
 	if m.fault != nil {
 		return m.findFixes()
 	}
 	v := m.viewOfAll()
 	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
-		var all []answers
+		var all []answerList
 		for board := range v.Boards.Len() {
 			if !v.Boards.Takes(board) {
 				found, _ := v.Boards.Found(board)
 				answer := v.Boards.Turns()[found-1].Guess
-				all = append(all, answers{[]string{answer}, []float64{1}, 1})
+				all = append(all, answerList{[]string{answer}, []float64{1}, 1})
 				continue
 			}
 			f, ok := answersOf(ctx, v, board)
@@ -261,17 +265,18 @@ func (m *model) findAnswers() tea.Cmd {
 	})
 }
 
-// boardAnswers returns the possible answers of the cursor's board, or the zero value if none are known yet.
-func (m *model) boardAnswers() answers {
+// boardAnswers returns the possible answers of the cursor's board. It returns the zero value before
+// the first search has found them.
+func (m *model) boardAnswers() answerList {
 	if m.answers == nil {
-		return answers{}
+		return answerList{}
 	}
 	return m.answers[m.state.Grid.Board]
 }
 
-// answersOf returns the possible answers of a board, most likely first. It returns false if ctx ends
-// first.
-func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
+// answersOf finds the possible answers of a board and sorts them, most likely first. It reports
+// false if ctx ends first.
+func answersOf(ctx context.Context, v game.View, board int) (answerList, bool) {
 	type item struct {
 		word string
 		rank vocabulary.Rank
@@ -285,7 +290,7 @@ func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 	}
 	for i, w := range words.Guesses() {
 		if i%1024 == 0 && ctx.Err() != nil {
-			return answers{}, false
+			return answerList{}, false
 		}
 		if known.Match(w) && !words.Excludes(w) {
 			items = append(items, item{w, words.Rank(w)})
@@ -293,7 +298,7 @@ func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 		}
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
-	f := answers{words: make([]string, len(items)), shares: make([]float64, len(items))}
+	f := answerList{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
 		f.words[i] = it.word
 		f.shares[i] = it.rank.Weight / sum
@@ -305,9 +310,10 @@ func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 // likelyShare is the probability that the answer is one of the likely words.
 const likelyShare = 0.95
 
-// likely returns the number of likely words. shares has the share of each word, the largest first. With
-// weights, the likely words are the fewest whose shares add up to likelyShare. Without weights, they are
-// all words with a share above 0.
+// likely returns how many of the words are likely answers. The argument shares holds the
+// probability of each word, in descending order. If the words have weights, the likely ones are the
+// fewest whose probabilities add up to likelyShare. Otherwise they are all words with a probability
+// above 0.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -319,7 +325,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter filters the words by text. It shows all words if text is empty.
+// setFilter lists only the possible answers that have the letters of text, in that order. If text
+// is empty, it lists all of them.
 func (m *model) setFilter(text string) {
 	words := m.boardAnswers().words
 	m.filter, m.choice[onWords] = text, 0
@@ -341,8 +348,9 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows choices as the best guesses and, unless they come from a proof, starts to prove them. It
-// does not replace the word that is already suggested, because the player may be about to take it.
+// advised shows choices as the best guesses. If they are estimates, it returns a command that tries
+// to prove them. The word that is already suggested stays, because the player may be about to take
+// it.
 func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -361,8 +369,8 @@ func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd 
 	return m.advise(true)
 }
 
-// better returns the best guess if that is better than the suggested word. It returns "" if the suggested
-// word is the best guess, or if the player selected it.
+// better returns the best guess if it is not the suggested word, or else "". If the player has
+// selected the suggested word, nothing is better.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -370,7 +378,8 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the first guess that the player typed and that has no colours yet, or "" if there is none.
+// typed returns the first complete guess without colours that the player has typed, or "". A
+// suggested word that the player took does not count.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -380,8 +389,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped starts to compare the guess that the player typed with the best guess. It does nothing until
-// the possible answers are known.
+// compareTyped starts to compare the guess that the player has typed with the best guess. It does
+// nothing while the possible answers are unknown.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -411,13 +420,13 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues conflict or leave a board no possible answer.
+// stuck reports whether the clues conflict or no word fits one of the boards.
 func (m *model) stuck() bool {
-	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answers) bool { return len(f.words) == 0 })
+	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the words of the board that the cursor has moved to. If suggestions are for the cursor's
-// board alone, it searches for them again.
+// follow shows the possible answers of another board after the cursor has moved there. If the
+// suggestions are only for the cursor's board, it starts a new search.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil
@@ -430,8 +439,8 @@ func (m *model) follow() tea.Cmd {
 	return nil
 }
 
-// adviseAgain starts the search for the best guesses again, for other boards than before. It does nothing
-// until the possible answers are known.
+// adviseAgain starts a new search for the best guesses after the player has chosen other boards to
+// search for.
 func (m *model) adviseAgain() tea.Cmd {
 	if !m.found || m.stuck() {
 		return nil
@@ -441,7 +450,7 @@ func (m *model) adviseAgain() tea.Cmd {
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
-// nextBoard moves the cursor forward by the given number of boards, or backward if that is negative.
+// nextBoard moves the cursor by the given number of boards, and from the last board to the first.
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {
@@ -450,7 +459,8 @@ func (m *model) nextBoard(by int) tea.Cmd {
 	return m.move(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
 }
 
-// toggleAlone switches between suggestions for all boards and for the cursor's board.
+// toggleAlone switches between suggestions for the whole game and suggestions for the board at the
+// cursor.
 func (m *model) toggleAlone() tea.Cmd {
 	if m.state.Grid.Boards == 1 {
 		return m.say(oneBoard)

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel, with the items in it that the mouse can click.
+// A panelLine is a line of the panel. It can have items that the player can click.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -22,7 +22,7 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// A target is the tile or list item under the mouse.
+// A target is what a mouse click hits: a tile, an item of a list, or nothing.
 type target struct {
 	ok   bool
 	list focus // onTiles for a tile
@@ -31,7 +31,7 @@ type target struct {
 	row, board, col int
 }
 
-// target returns the target at column x and line y of the screen, both counted from 0.
+// target returns what is at column x and line y of the screen, both counted from 0.
 func (m *model) target(x, y int) target {
 	l := m.layout()
 	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {
@@ -52,7 +52,8 @@ func (m *model) target(x, y int) target {
 	return target{ok: true, list: line.list, item: line.items[i]}
 }
 
-// drawPanel draws the findings. Those for the clues before are dim, and the mouse cannot click them.
+// drawPanel draws the results of the searches. Results for earlier clues are dim, and clicks on
+// them do nothing.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.fault != nil {
@@ -64,8 +65,8 @@ func (m *model) drawPanel(l layout) []panelLine {
 	return lines
 }
 
-// drawFindings draws the number of possible answers, the best guesses and the answers. If there
-// are none, it draws possible fixes instead.
+// drawFindings draws the number of possible answers, the best guesses and the list of possible
+// answers. If there is no possible answer, it draws fixes instead.
 func (m *model) drawFindings(l layout) []panelLine {
 	air := 1
 	if l.lines < 12 {
@@ -97,7 +98,8 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the sum of the boards' numbers of guesses, which some games count, once all boards are solved.
+// drawSum draws the total of the numbers of guesses that the boards took, which Octordle and other
+// games count. It draws nothing unless all of several boards are solved.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {
@@ -112,8 +114,7 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns is the greatest width of the list of fixes, so that its figures stand near
-// the words.
+// fixColumns limits the width of the list of fixes, so that the numbers are not far from the words.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
@@ -143,8 +144,8 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel: the number of possible answers, or what else there is to say
-// about the search or the game, such as "Searching …".
+// count returns the first line of the panel, in most cases the number of possible answers. It can
+// also report the state of the search or the end of the game.
 func (m *model) count(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
 	n := len(f.words)
@@ -184,8 +185,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards returns the names of the boards without possible answer, and a colon. It
-// returns "" if there is one board.
+// stuckBoards names the boards that no word fits, as in "boards 1, 3: ". In a game of one board, it
+// returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 {
 		return ""
@@ -199,8 +200,9 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers of each board, or its answer. It returns at
-// most n lines, among them the one with the cursor's board.
+// drawCounts draws the number of possible answers for each board, or the answer if the board is
+// solved. If this takes more than n lines, it returns n of them, with the line of the cursor's
+// board among them.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -229,8 +231,8 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns the text before item i of a list: a mark if the item is selected, and otherwise spaces. A
-// possible answer is marked only while the list of answers has the focus.
+// marker returns the two characters before item i of a list: a mark if the item is selected, or
+// else spaces. An item of the possible answers is marked only while that list gets the keys.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus < onWords {
 		return "  "
@@ -238,7 +240,8 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of a word with its share, and the number of words per line.
+// wordColumns returns the number of columns that each word takes in the list of possible answers,
+// with its probability, and the number of words in a line.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -253,10 +256,11 @@ func (m *model) wordColumns(columns int) (each, perLine int) {
 // shareWidth is the width of a share, with the space or pastMark before it.
 const shareWidth = len(" 100%")
 
-// pastMark is the mark after a past answer.
+// pastMark appears after a word that is a past answer.
 const pastMark = "*"
 
-// showsShares reports whether the list shows shares. It does if one of them is at least half a percent.
+// showsShares reports whether probabilities appear beside the possible answers. They do if at least
+// one is half a percent or more.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
@@ -304,8 +308,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// bestAnswer returns the best guess that is a possible answer. It returns "" if that is the first of the
-// best guesses, if there is none, or if the suggestions are for several boards.
+// bestAnswer returns the best of those guesses that are possible answers. It returns "" if that is
+// the first guess in the list anyway, or if the suggestions are for several boards.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Choice) bool { return len(c.Boards) > 0 })
 	if i <= 0 || m.offered == "" || !m.forOne() {

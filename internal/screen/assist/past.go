@@ -12,7 +12,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is the list that the assistant adds answers to when a game is solved.
+// A PastFile is the user's list of past answers. When a game is solved, the assistant offers to add
+// the answer to it.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // how to have the list read; "" if Load reads it
@@ -20,14 +21,13 @@ type PastFile struct {
 
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
-// question returns the message that offers to add answer.
 func (f PastFile) question(answer string) shell.Note {
 	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
-// answer returns the answer of a solved game if it can be added to the past answers, or "".
-// If the user gave no such list, only answers of the original game are offered: one board,
-// five letters, a built-in list.
+// answer returns the answer of a solved game if the player can add it to the past answers, and
+// otherwise "". If the user has named no list of past answers, only answers of the original game
+// count: one board, five letters and a built-in word list.
 func (m *model) answer() string {
 	words := m.boardAnswers().words
 	if m.opt.Past.Path == "" || !m.found || !m.state.Grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
@@ -42,7 +42,6 @@ func (m *model) answer() string {
 	return words[0]
 }
 
-// keep adds the answer to the past answers.
 func (m *model) keep() tea.Cmd {
 	answer := m.answer()
 	if answer == "" {

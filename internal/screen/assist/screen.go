@@ -27,7 +27,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options configure the screen.
+// Options configure the assistant. Load and Advise must not be nil.
 type Options struct {
 	shell.Terminal
 	Result  io.Writer // gets the clues at the end
@@ -55,9 +55,9 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the screen until the player quits, and then writes the clues to opt.Result. It
-// restores the terminal however the screen ends. If a signal ended the screen, Show raises
-// the signal again afterwards.
+// Show runs the assistant until the user quits, and then writes the clues to opt.Result, ready to
+// be passed to another command. It restores the terminal even if the screen ends with an error. If
+// a signal ended the screen, Show ends the process by the same signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -78,7 +78,8 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is the state of the screen: the clues, and the results of the searches for them.
+// A model is the state of the screen: the clues, what the player has selected, and the results of
+// the searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -99,7 +100,7 @@ type model struct {
 	findings
 }
 
-// A focus is the part of the screen that gets the keys.
+// A focus names the part of the screen that gets the keys.
 type focus int
 
 const (
@@ -131,13 +132,12 @@ func newModel(ctx context.Context, opt Options) *model {
 // Init starts the first search.
 func (m *model) Init() tea.Cmd { return m.refresh() }
 
-// Update handles a message.
+// Update handles a message from Bubble Tea.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
 
-// View draws the screen.
+// View draws the screen for Bubble Tea.
 func (m *model) View() tea.View { return m.screen.View() }
 
-// write types text into the guess.
 func (m *model) write(text string) tea.Cmd {
 	cmd := m.change(m.state.Grid.Write(m.alphabet(), text))
 	if m.note.Text == "" && m.isLoaded() {
@@ -150,7 +150,7 @@ func (m *model) write(text string) tea.Cmd {
 	return cmd
 }
 
-// alphabet returns the alphabet of the words, or letters only until they are loaded.
+// alphabet returns the alphabet of the words. Until the words are loaded, it accepts letters only.
 func (m *model) alphabet() constraint.Alphabet {
 	if !m.isLoaded() {
 		return constraint.OnlyLetters
@@ -158,8 +158,8 @@ func (m *model) alphabet() constraint.Alphabet {
 	return m.vocabulary.Alphabet()
 }
 
-// isSymbol reports whether text is a digit or symbol to type into a guess, rather than a
-// colour or another key.
+// isSymbol reports whether text is a symbol that belongs to a guess, such as a digit in Nerdle. If
+// the cursor is on a tile that needs a colour, a digit is a colour instead.
 func (m *model) isSymbol(text string) bool {
 	if m.alphabet() != constraint.AnySymbol || !m.state.Grid.TakesLetters() || text == "?" {
 		return false
@@ -177,14 +177,14 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(s)
 }
 
-// become replaces the state by s. Undo restores the old one.
+// become changes the state to s, and makes this a step that undo can take back.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move replaces the grid by g, which differs in the cursor only. Undo ignores such moves.
+// move replaces the grid by g, which differs only in the cursor, so there is nothing to undo.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -199,7 +199,7 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is one of the things that Enter can do while the cursor is on the tiles.
+// An action is what Enter does while the cursor is on the tiles.
 type action int
 
 const (
@@ -209,8 +209,8 @@ const (
 	takeFix
 )
 
-// enterAction returns the action of Enter while the cursor is on the tiles. If Enter does nothing, why is
-// the reason to show to the player.
+// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, why
+// is the reason, to show to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -246,21 +246,22 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether colouring the tile at the cursor first takes the suggested word as a guess.
+// coloursAdvice reports whether the cursor is on the suggested word. If the player gives a tile
+// there a colour, the word becomes a guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// canColour reports whether there is a tile to colour at the cursor.
+// canColour reports whether the cursor is on a tile that can get a colour.
 func (m *model) canColour() bool {
 	g := m.state.Grid
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
-// colour applies edit to the tile at the cursor. If the suggested word is shown there, it
-// takes that word first.
+// colour applies edit, which colours the tile at the cursor, to the grid. If the cursor is on the
+// suggested word, that word first becomes a guess.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -273,8 +274,8 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord adds word as the next guess. It replaces a guess that has no colours yet, but keeps one that
-// has some.
+// takeWord enters word as the next guess. It replaces the last guess if that has no colours yet. If
+// that guess is only partly coloured, takeWord shows a message instead.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -304,7 +305,7 @@ func (m *model) newGame() tea.Cmd {
 	return m.become(s)
 }
 
-// respell replaces a guess that is not in the list by a similar word.
+// respell replaces the first guess that is not in the word list by a similar word from the list.
 func (m *model) respell() tea.Cmd {
 	switch row, word := m.unknownGuess(); {
 	case word == "":
@@ -318,7 +319,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen starts a game with words that are by letters longer, or shorter if by is negative.
+// lengthen empties the grid and makes its words longer by the given number of letters, or shorter
+// if that is negative. Undo brings the guesses back.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	switch {
@@ -347,7 +349,8 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list, or the nearest item if there is no item i.
+// choose selects item i of a list. If i is out of range, it selects the nearest item. It always
+// returns nil, as say does.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -357,8 +360,8 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items that the player can take from a list. It returns 0 while the list is
-// for the clues before.
+// listed returns the number of items that the player can take from a list. Items that were found
+// for earlier clues don't count.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -371,7 +374,6 @@ func (m *model) listed(list focus) int {
 	return 0
 }
 
-// word returns item i of the filtered words.
 func (m *model) word(i int) string { return m.boardAnswers().words[m.shown[i]] }
 
 func (m *model) copy() tea.Cmd {
@@ -383,8 +385,8 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste adds the clues, shared game, score or word in text. It takes several grids as the grids of
-// friends.
+// Paste reads clues, a shared game, a score or a word from text. It takes several shared games as
+// the grids of friends.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note, m.focus = shell.Note{}, onTiles
 	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
@@ -402,8 +404,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends takes the scores that have no guess yet as a grid that a friend shared, or removes the grids of
-// friends if there is no such score.
+// friends treats pasted scores without guesses as a grid that a friend shared. If there are no such
+// scores, it removes the grids of friends.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -417,7 +419,8 @@ func (m *model) friends() tea.Cmd {
 	return m.say("paste the grids that friends shared first")
 }
 
-// learn replaces the state by s, which has more grids of friends than the old one.
+// learn changes the state to s, in which friends have shared more grids. It refuses them if there
+// are several boards.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids are only for one board, not for %d", n)
@@ -426,7 +429,6 @@ func (m *model) learn(s clues.State) tea.Cmd {
 	return m.become(s)
 }
 
-// friendsText returns the number of grids that friends shared, in words.
 func friendsText(s clues.State) string {
 	if n := len(s.Setting().Grids()); n != 1 {
 		return fmt.Sprintf("%d friends' grids", n)
@@ -434,13 +436,13 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message. It returns nil, so that the caller can return it as the command of a key.
+// say shows a message. It always returns nil, so that the action of a key can end with it.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil
 }
 
-// alert shows the text of an error. It returns nil, as say does.
+// alert shows an error in bold. It always returns nil, as say does.
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: printable.Text(text), Alert: true}
 	return nil

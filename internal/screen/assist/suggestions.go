@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in about half of the given lines, and then as many empty lines as air
-// says. Until the guesses are found, it draws the ones for the clues before, dim.
+// drawAdvice draws the best guesses in up to half of the given lines, followed by air empty lines.
+// While it waits for new guesses, it draws the old ones dim.
 func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	old := m.offered == ""
 	n := len(m.advice)
@@ -51,9 +51,9 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	return out
 }
 
-// visibleAdvice returns the indexes of the best guesses to show in n lines. The list scrolls to a word
-// that the player selected. Otherwise it begins with the best guess, and a suggested word that is
-// further down takes the last of several lines.
+// visibleAdvice returns the indexes of the best guesses that n lines show. If the player has
+// selected a word, the list scrolls to it. Otherwise the list begins with the best guess, and if
+// the suggested word is too far down, it takes the last line.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
@@ -69,22 +69,22 @@ func (m *model) visibleAdvice(n int) []int {
 	return visible
 }
 
-// A table is the layout of the best guesses: the words, and the columns of figures that fit beside them.
+// A table is the layout of the best guesses, with their figures in columns.
 type table struct {
 	title   string
 	word    int // width of the words
 	columns []column
 }
 
-// A column shows one figure for each guess.
+// A column of the table shows one figure for each guess, such as its bits.
 type column struct {
 	head  string
 	width int
 	text  func(advice.Choice) string
 }
 
-// newTable returns the layout of rows in a number of columns. It leaves out the last figures if there
-// is too little room for them, and has the longest title that fits.
+// newTable returns a table of rows that is at most columns wide. If the table has too little room,
+// it lacks the last figures and has a shorter title.
 func (m *model) newTable(rows []advice.Choice, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()
@@ -117,8 +117,8 @@ func (m *model) newTable(rows []advice.Choice, columns int) table {
 // leastMissed is the smallest share of missed answers to show. It is 0.01% when rounded.
 const leastMissed = 0.00005
 
-// columns returns the columns of rows, the most important first. Guesses are in the order of
-// needs, or, where missed is before it, first in the order of missed.
+// columns returns the columns of figures for rows. The first column decides the order of the
+// guesses.
 func (m *model) columns(rows []advice.Choice) []column {
 	format := func(c advice.Choice, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
 	digits, marks, missing := 2, draw.Width(" ✓"), false
@@ -166,12 +166,13 @@ func (m *model) columns(rows []advice.Choice) []column {
 	return append(columns, column{"", marks, m.possible})
 }
 
-// sampled reports whether rows were found by sampling the answers, so that no row has an estimate of its needs.
+// sampled reports whether rows were ranked by sampling the answers, because there are too many
+// words. Then there are no estimates of the guesses that they need.
 func sampled(rows []advice.Choice) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
-// needs returns the expected guesses, which determine the order. With several boards, they
-// include a penalty for lost games. An estimate is at least what the proved best guess needs,
-// unless the guess misses more answers.
+// needs returns the figure that decides the order of the best guesses: the expected number of
+// guesses, plus a penalty for lost games if there are several boards. It raises estimates that are
+// below the proved value of the best guess, unless the estimated guess misses more answers.
 func (m *model) needs(c advice.Choice) float64 {
 	missed := m.missed(c)
 	penalized := func(c advice.Choice, missed float64) float64 {
@@ -187,8 +188,8 @@ func (m *model) needs(c advice.Choice) float64 {
 	return needs
 }
 
-// missed returns the share of answers that a guess misses. For an estimate, it returns at least the
-// share that the proved best guess misses, because no guess can do better.
+// missed returns the probability that the answer is not found in time after the guess c. It raises
+// an estimate that is below the proved value of the best guess, because no guess can be better.
 func (m *model) missed(c advice.Choice) float64 {
 	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved {
 		return max(c.Missed, best[0].Missed)
@@ -196,7 +197,6 @@ func (m *model) missed(c advice.Choice) float64 {
 	return c.Missed
 }
 
-// head returns the line with the headings of the columns.
 func (t table) head() string {
 	line := draw.Fit(t.title, t.word)
 	for _, c := range t.columns {
@@ -205,7 +205,6 @@ func (t table) head() string {
 	return line
 }
 
-// row returns the line of a guess with the given word.
 func (t table) row(word string, c advice.Choice) string {
 	line := draw.Fit(word, t.word)
 	for _, column := range t.columns {
@@ -219,7 +218,7 @@ func (t table) row(word string, c advice.Choice) string {
 	return line
 }
 
-// adviceTitle returns the title of the best guesses, and a shorter one.
+// adviceTitle returns the title of the list of best guesses, and a short form for narrow windows.
 func (m *model) adviceTitle() (title, short string) {
 	switch board := m.state.Grid.Board + 1; {
 	case m.isAlone():
@@ -230,7 +229,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns the state of the search for the best guesses, in words and as a sign.
+// searchState describes how far the search for the best guesses is. The text words continues a
+// title, as in ", proved"; sign is its short form.
 func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -260,7 +260,6 @@ func (m *model) adviceLine(t table, i int) string {
 	return t.row(mark+word, c)
 }
 
-// comparedLine returns the line of the typed guess, with its rank if there is room.
 func (m *model) comparedLine(t table) string {
 	c := m.compared
 	word := "· " + script.Visual(c.Word)
@@ -275,8 +274,8 @@ func (m *model) comparedLine(t table) string {
 	return t.row(word, c.Choice)
 }
 
-// possible returns the mark that shows that c is a possible answer, or "" if it is not. If the suggestions
-// are for several boards, the mark consists of the numbers of the boards whose answer it can be.
+// possible returns a mark if c is a possible answer, and otherwise "". If the suggestions are for
+// several boards, the mark names the boards that c can be the answer of.
 func (m *model) possible(c advice.Choice) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -27,8 +27,8 @@ const (
 // shrink with each guess.
 const rowStep = 2
 
-// A layout holds the places of the tiles and of the panel, which shows the possible answers and the best
-// guesses. The panel is beside the tiles or below them.
+// A layout holds the places of the tiles and of the panel, which lists the possible answers and the
+// best guesses. The panel is beside the tiles, or below them in a narrow window.
 type layout struct {
 	tiles          draw.Grid
 	boards         []int // the boards that are shown
@@ -39,12 +39,12 @@ type layout struct {
 	columns, lines int   // of the panel
 }
 
-// leastSize returns the size of the smallest window that can show the words.
+// leastSize returns the size of the smallest window that has room for a word.
 func (m *model) leastSize() (columns, lines int) {
 	return max(shell.MinColumns, m.letterWidth*m.state.Grid.Length), shell.MinLines
 }
 
-// framed reports whether there is room for the title and the keys.
+// framed reports whether the window has room for the title and the line of keys.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
 func (m *model) layout() layout {
@@ -85,8 +85,8 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the boards to show: those that are not solved and the cursor's. It
-// returns all boards if the game is over.
+// shownBoards returns the boards to draw: the cursor's board and all that are not solved, or all
+// boards once the last one is solved.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -99,14 +99,16 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns up to n of boards. The cursor's board is among them.
+// page returns the part of boards to draw if only n of them have room. It includes the cursor's
+// board.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := max(0, min(at-at%n, len(boards)-n))
 	return boards[first:min(first+n, len(boards))]
 }
 
-// rows returns the number of rows to draw, including an empty row for the next guess.
+// rows returns the number of rows to draw. If all guesses have their colours, there is an empty row
+// for the next guess.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -116,14 +118,14 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw if the window shows shown rows. It keeps the cursor's row in
-// view, and the row after it if possible.
+// firstRow returns the first row to draw if only shown rows have room. It keeps the cursor's row
+// and, if possible, the next row in view.
 func (m *model) firstRow(shown int) int {
 	row, rows := m.state.Grid.Row, m.rows()
 	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
 }
 
-// Draw draws the screen except for the last line, which shows the keys.
+// Draw draws all lines of the screen except the last one, which shows the keys.
 func (m *model) Draw() []string {
 	l := m.layout()
 	theme := m.screen.Theme
@@ -166,7 +168,8 @@ func (m *model) Draw() []string {
 	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
-// below returns text, broken into lines, to show below the tiles. It returns nil if there is no room.
+// below wraps text for the room below the tiles. It returns nil if there is too little room, or if
+// the list is not beside the tiles.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -179,8 +182,8 @@ func (m *model) below(l layout, text string) []string {
 	return lines
 }
 
-// title returns the first line of the screen: the number of boards, the length of the words and the word
-// list, or as much of this as there is room for.
+// title returns the first line of the screen: the boards, the length of the words, the rules and
+// the word list. It leaves out what has no room.
 func (m *model) title(l layout) string {
 	theme, columns := m.screen.Theme, m.screen.Window.Columns
 	var parts []string
@@ -214,7 +217,8 @@ func (m *model) title(l layout) string {
 	return draw.Fit(line, columns)
 }
 
-// message returns the message to show: the result of the last key, or a problem with the clues.
+// message returns the message for the player: the result of the last key or, if there is none, a
+// problem with the clues.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -246,7 +250,7 @@ const (
 	solvedText  = "solved; ctrl-n starts a new game"
 )
 
-// instruction returns a message that explains the next step.
+// instruction returns a message that tells the player what to do next.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
@@ -280,7 +284,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
 }
 
-// Cursor returns the terminal's cursor, on the tile at the grid's cursor.
+// Cursor returns the place of the terminal's cursor, which is on the tile to type or colour next.
+// It returns nil if the keys go to a list.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
@@ -299,7 +304,8 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles of row i of a board. An empty row shows the suggested word.
+// cells returns the tiles of row i of a board. If the row is empty, they show the letters of the
+// suggested word.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)
