@@ -89,7 +89,7 @@ func parseTurn(text string) (Turn, error) {
 		example := Clue{guess, make(Score, len(letters))}
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing, for example %v", example)}
 	case missing:
-		return Turn{}, &ClueError{Reason: "no board has a score, but only a solved board's place can be empty"}
+		return Turn{}, &ClueError{Reason: "all scores are missing, but only a solved board can have an empty place"}
 	case len(places) > MaxBoards:
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}
@@ -291,7 +291,7 @@ func (b *Boards) fits(t Turn) error {
 		scores := plural.Count(len(t.Scores), "score")
 		reason := fmt.Sprintf("the guess has %s, but the game has %s", scores, plural.Count(len(b.sets), "board"))
 		if len(b.turns) > 0 {
-			reason = fmt.Sprintf("the guess has %s, but %v has %d: each guess has a score for every board", scores, b.turns[0], len(b.sets))
+			reason = fmt.Sprintf("the guess has %s, but %v has %d: each guess needs a score for every board", scores, b.turns[0], len(b.sets))
 		}
 		return &ClueError{Clue: t.String(), Reason: reason}
 	}

@@ -37,7 +37,7 @@ func TestParseTurn(t *testing.T) {
 	}{
 		{"CRANE", 0, "not a clue: write GUESS=SCORE, for example CHEST=c.E.."},
 		{"CRANE=", 0, "the score after = is missing, for example CRANE=....."},
-		{"CRANE=,", 0, "no board has a score, but only a solved board's place can be empty"},
+		{"CRANE=,", 0, "all scores are missing, but only a solved board can have an empty place"},
 		{"CRANE=..a.e,c...", 2, "board 2: the guess has 5 letters, but the score has 4 tiles"},
 		{"CRANE=x....", 0, "tile 1 is X, but the guess has C there: write C (right place), c (elsewhere) or . (absent), or digits 2 1 0"},
 		{"CRANE=,.....,..x..", 3, "board 3: tile 3 is X, but the guess has A there: write A (right place), a (elsewhere) or . (absent), or digits 2 1 0"},
@@ -107,7 +107,7 @@ func TestBoards(t *testing.T) {
 			"SLATE=..A.E,..A.E: board 1: CRANE solved it, so leave its place empty"},
 		{"CRANE=..a.e,c.... SLATE=,.....", 1, "SLATE=,.....: board 1: its score is missing, but the board is not solved yet"},
 		{"CRANE=..a.e,c.... SLATE=.....", 0,
-			"SLATE=.....: the guess has 1 score, but CRANE=..a.e,c.... has 2: each guess has a score for every board"},
+			"SLATE=.....: the guess has 1 score, but CRANE=..a.e,c.... has 2: each guess needs a score for every board"},
 		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer gives this score: E is not on tile 5, but no other tile is left for it"},
 		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, but CLIMB says it isn't"},
 		{"CHEST=c.... CLIMB=.....", 0, "CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, but CLIMB says it isn't"},

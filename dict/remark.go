@@ -58,7 +58,7 @@ func (l *List) instead(length int) string {
 		}
 		what := fmt.Sprintf("has no words; it begins with %s", printable.Short(strings.TrimSpace(first)))
 		if numbered(first) {
-			what += "; weights come after the words, and awk '{print $2, $1}' swaps the two"
+			what += "; put weights after the words, for example with awk '{print $2, $1}'"
 		}
 		return what
 	}

@@ -355,9 +355,9 @@ func (g *session) keep(warning error) {
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.Options.HighContrast) }
 	g.say("Type a word of %s, then Enter. Each of its letters gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
-	g.say("%s correct: in this place. In a score like c.E.. it is upper case.", squares(constraint.Correct))
-	g.say("%s present: in another place. It is lower case.", squares(constraint.Present))
-	g.say("%s absent: not in the word, or no more of it. It is a dot.", squares(constraint.Absent))
+	g.say("%s correct: the letter is in this place. A score like c.E.. shows it in upper case.", squares(constraint.Correct))
+	g.say("%s present: the letter is in another place. The score shows it in lower case.", squares(constraint.Present))
+	g.say("%s absent: the word has no such letter, or no more of them. The score shows a dot.", squares(constraint.Absent))
 	colon := ""
 	if g.Vocabulary().Length() == 1 {
 		colon = ":"
