@@ -71,11 +71,25 @@ func parseScore(letters []string, text string) (Score, error) {
 	if len(tiles) != len(letters) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
 	}
-	score, err := readTiles(tiles, func(i int, tile string) (Tile, error) { return letterTile(tile, letters[i]) })
-	if e, ok := err.(*ClueError); ok {
-		e.Letter = letters[e.Tile-1]
+	score := make(Score, len(tiles))
+	notation := Letters
+	for i, tile := range tiles {
+		n, t, ok := symbolOf(tile)
+		if !ok {
+			var err error
+			if t, err = letterTile(tile, letters[i]); err != nil {
+				return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf("tile %d %v", i+1, err)}
+			}
+			n = Letters
+		}
+		if i > 0 && n != notation {
+			return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf(
+				`tile %d is "%s", in %s, but the tiles before it are in %s`, i+1, tile, n, notation)}
+		}
+		notation = n
+		score[i] = t
 	}
-	return score, err
+	return score, nil
 }
 
 // parseGuess checks the guess of a clue and returns it in upper case. The caller must set Clue in

@@ -53,14 +53,6 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// MarshalText returns the notation's name.
-func (n Notation) MarshalText() ([]byte, error) {
-	if int(n) >= len(notations) {
-		return nil, fmt.Errorf("unknown notation %d", n)
-	}
-	return []byte(n.String()), nil
-}
-
 // UnmarshalText parses a notation's name. The error lists the valid names.
 func (n *Notation) UnmarshalText(text []byte) error {
 	var names []string
@@ -98,6 +90,17 @@ func onlySquares(text string) bool {
 	})
 }
 
+// SquareTile returns the tile that a coloured square stands for in the notation [Squares]. If ok is
+// false, the rune is not such a square.
+func SquareTile(square rune) (t Tile, ok bool) {
+	for t, squares := range notations[Squares].tiles {
+		if strings.ContainsRune(squares, square) {
+			return Tile(t), true
+		}
+	}
+	return 0, false
+}
+
 // inLetters reports whether tile, a character of a score, belongs to the notation [Letters].
 func inLetters(tile string) bool {
 	n, _, ok := symbolOf(tile)
@@ -133,31 +136,6 @@ func (s Score) write(tiles [3]string) string {
 		b.WriteString(first(tiles[t]))
 	}
 	return b.String()
-}
-
-// readTiles returns the score that the characters in tiles stand for. It calls letter for each
-// character that is a letter of the guess. An error from letter must continue a message that begins
-// with "tile N". The caller must set Clue in the [*ClueError] that readTiles returns.
-func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (Score, error) {
-	score := make(Score, len(tiles))
-	notation := Letters
-	for i, tile := range tiles {
-		n, t, ok := symbolOf(tile)
-		if !ok {
-			var err error
-			if t, err = letter(i, tile); err != nil {
-				return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf("tile %d %v", i+1, err)}
-			}
-			n = Letters
-		}
-		if i > 0 && n != notation {
-			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-				`tile %d is "%s", in %s, but the tiles before it are in %s`, i+1, tile, n, notation)}
-		}
-		notation = n
-		score[i] = t
-	}
-	return score, nil
 }
 
 // tilesOf splits a score into characters, without the variation selectors that can follow emoji.

@@ -3,8 +3,6 @@ package constraint
 import (
 	"fmt"
 	"slices"
-
-	"wfind/internal/text/printable"
 )
 
 // A Tile is the colour that the game gives to one letter of a guess.
@@ -106,29 +104,4 @@ func (s Score) Squares(highContrast bool) string {
 		return s.write(highContrastSquares)
 	}
 	return s.format(Squares)
-}
-
-// MarshalText returns the score in digits, such as 10200. It returns an error if a tile is not
-// valid.
-func (s Score) MarshalText() ([]byte, error) {
-	for i, t := range s {
-		if t > Correct {
-			return nil, fmt.Errorf("tile %d of the score is %v", i+1, t)
-		}
-	}
-	return []byte(s.String()), nil
-}
-
-// UnmarshalText parses a score in any notation except [Letters], for which it would need the guess.
-// The error is a [*ClueError].
-func (s *Score) UnmarshalText(text []byte) error {
-	score, err := readTiles(tilesOf(string(text)), func(_ int, tile string) (Tile, error) {
-		return 0, fmt.Errorf("is %s: write a score without a guess in %s", printable.Quote(tile), symbols())
-	})
-	if err != nil {
-		err.(*ClueError).Clue = string(text)
-		return err
-	}
-	*s = score
-	return nil
 }

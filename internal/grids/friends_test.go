@@ -142,12 +142,8 @@ func readGames(t *testing.T, name string, friends int) []puzzle {
 		p.answer = fields[2]
 		var g Grid
 		for text := range strings.FieldsSeq(fields[4]) {
-			var s constraint.Score
-			if err := s.UnmarshalText([]byte(text)); err != nil {
-				t.Fatal(err)
-			}
-			if !s.Solved() {
-				g = append(g, s)
+			if c := constraint.Must(constraint.ParseClue("GUESS=" + text)); !c.Score.Solved() {
+				g = append(g, c.Score)
 			}
 		}
 		if len(g) > 0 && len(p.grids) < friends {

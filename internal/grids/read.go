@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"wfind/constraint"
 )
@@ -108,7 +107,7 @@ func Squares(line string) []constraint.Score {
 		run = nil
 	}
 	for _, r := range line {
-		tile, ok := squareOf(r)
+		tile, ok := constraint.SquareTile(r)
 		switch {
 		case ok:
 			run = append(run, tile)
@@ -126,18 +125,6 @@ func Squares(line string) []constraint.Score {
 		run = append(run, s...)
 	}
 	return []constraint.Score{run}
-}
-
-// squareOf returns the tile that a coloured square stands for.
-func squareOf(r rune) (constraint.Tile, bool) {
-	if r < '⬛' || r == utf8.RuneError { // another notation
-		return 0, false
-	}
-	var s constraint.Score
-	if s.UnmarshalText([]byte(string(r))) != nil || len(s) != 1 {
-		return 0, false
-	}
-	return s[0], true
 }
 
 // Text returns grids as text. [Read] returns the same grids from it.
