@@ -387,7 +387,7 @@ func TestAssistBoards(t *testing.T) {
 	for want, args := range map[string][]string{
 		"--boards is 3, but the clues have 2 boards":         {"--boards=3", "CRANE=..a.e,....."},
 		"--hard is only for one board, not for 2":            {"--hard", "CRANE=..a.e,....."},
-		"each guess needs a score for every board":             {"CRANE=..a.e,.....", "SLATE=....."},
+		"each guess needs a score for every board":           {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: SLATE solved it, so leave its place empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {
