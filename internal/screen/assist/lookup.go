@@ -38,7 +38,7 @@ type findings struct {
 	loaded      clues.Setting          // the setting of the vocabulary; Hard doesn't matter
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers []answerList       // by board; nil if the words are others than before
+	answers []answerList    // by board; nil if the words are others than before
 	found   bool            // the answers are for these clues, not for those before
 	shown   []int           // indexes of the board's answers that match the filter
 	advice  []advice.Choice // the best guesses, best first

@@ -76,7 +76,11 @@ func (m *model) drawFindings(l layout) []panelLine {
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, l.columns)}) }
 	add(m.screen.Theme.Strong().Styled(m.count(l.columns)))
 	if m.state.Grid.Boards > 1 && m.answers != nil && m.fault == nil {
-		for _, line := range m.drawCounts(l.columns, max(1, l.lines/6)) {
+		room := max(1, l.lines/6)
+		if m.state.Grid.Solved() { // there are no lists
+			room = max(1, l.lines-3)
+		}
+		for _, line := range m.drawCounts(l.columns, room) {
 			add(line)
 		}
 	}

@@ -405,7 +405,7 @@ func TestStrict(t *testing.T) {
 		want   string // the best guess
 		typed  bool   // WHUMP is compared
 	}{{false, "WHUMP", true}, {true, "FOUND", false}} {
-		m := along{words: words, strict: test.strict, compare: true, clues: []string{"BOUND=.OUND"}}.start(t)
+		m := along{words: words, strict: test.strict, compare: true, clues: []string{"SOUND=.OUND"}}.start(t)
 		if got := m.advice[0].Word; got != test.want || strings.Contains(drive.Plain(m), "5 letters · strict · ") != test.strict {
 			t.Errorf("strict %t: the best guess is %s, want %s; the screen is\n%s", test.strict, got, test.want, drive.Plain(m))
 		}
@@ -417,6 +417,9 @@ func TestStrict(t *testing.T) {
 		drive.Press(t, m, "whump")
 		if got := m.compared != nil; got != test.typed {
 			t.Errorf("strict %t: WHUMP is compared: %t", test.strict, got)
+		}
+		if got := strings.Contains(drive.Plain(m), "WHUMP cannot be the answer: "); got != test.strict {
+			t.Errorf("strict %t: the message is %q", test.strict, m.message().Text)
 		}
 	}
 	m := along{words: boardWords, strict: true, advise: silent}.start(t)
@@ -1350,8 +1353,9 @@ func TestDoubtfulGuesses(t *testing.T) {
 		{"crane00000crane", "You guessed CRANE twice"},
 		{"café", "É is in no word of wordle"},
 		{"xyzzy", "XYZZY is not in the list"},
+		{"crane10000pilot", "Hard mode: your guess must contain C"},
 	} {
-		m := along{advise: silent}.start(t)
+		m := along{advise: silent, setting: clues.Setting{Length: 5, Hard: true}}.start(t)
 		if drive.Press(t, m, test.keys); !strings.Contains(drive.Plain(m), test.want) {
 			t.Errorf("after %q there is no %q on\n%s", test.keys, test.want, drive.Plain(m))
 		}

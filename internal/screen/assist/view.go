@@ -237,12 +237,30 @@ func (m *model) message() shell.Note {
 		return note
 	case m.nearTo != "":
 		return alert("%s is not in the list", m.nearTo)
+	case m.refusal() != nil:
+		return alert("%s", shell.Sentence(printable.Text(m.refusal().Error())))
 	case repeated != "":
 		return alert("You guessed %s twice", repeated)
 	case m.answer() != "":
 		return m.opt.Past.question(m.answer())
 	}
 	return shell.Note{}
+}
+
+// refusal returns the reason why the game will refuse the guess that the player has typed, in hard mode or
+// in strict play. It returns nil if the game will accept the guess.
+func (m *model) refusal() error {
+	word := m.typed()
+	if word == "" || m.state.Grid.Boards > 1 {
+		return nil
+	}
+	set := m.boards.Set(0)
+	if m.opt.Strict {
+		return game.CheckStrict(set, word)
+	} else if m.state.Hard {
+		return game.CheckHard(set.Clues(), word)
+	}
+	return nil
 }
 
 const (
