@@ -59,7 +59,7 @@ func (m *model) drawPanel(l layout) []panelLine {
 	if m.found || m.fault != nil {
 		return lines
 	}
-	for i := 1; i < len(lines); i++ {
+	for i := range lines {
 		lines[i] = panelLine{text: m.screen.Theme.Dim().Styled(ansi.Strip(lines[i].text))}
 	}
 	return lines
@@ -158,8 +158,10 @@ func (m *model) count(columns int) string {
 		return "These clues conflict"
 	case !m.found && m.failure != nil:
 		return ""
-	case !m.found:
+	case m.answers == nil:
 		return "Searching …"
+	case !m.found:
+		return m.boardName() + plural.Count(n, "possible answer") + " …"
 	case m.stuck():
 		return shell.Sentence(m.stuckBoards() + "no word fits")
 	case g.Solved() && g.Boards == 1:
@@ -167,10 +169,7 @@ func (m *model) count(columns int) string {
 	case g.Solved():
 		return fmt.Sprintf("%d boards solved in %s", g.Boards, plural.Count(len(g.Rows), "guess"))
 	}
-	board := ""
-	if g.Boards > 1 {
-		board = fmt.Sprintf("Board %d: ", g.Board+1)
-	}
+	board := m.boardName()
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)
 	}
@@ -187,6 +186,14 @@ func (m *model) count(columns int) string {
 		return fmt.Sprintf("%s%d %s of %d", board, f.known, kind, n)
 	}
 	return text
+}
+
+// boardName names the cursor's board, as in "Board 3: ". In a game of one board, it returns "".
+func (m *model) boardName() string {
+	if m.state.Grid.Boards == 1 {
+		return ""
+	}
+	return fmt.Sprintf("Board %d: ", m.state.Grid.Board+1)
 }
 
 // stuckBoards names the boards that no word fits, as in "boards 1, 3: ". In a game of one board, it

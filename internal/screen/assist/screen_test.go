@@ -1374,7 +1374,7 @@ func TestSearchShowsOld(t *testing.T) {
 	m.View()
 	drive.Press(t, m, "chest1020")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: '0', Text: "0"})
-	for _, want := range []string{"Searching …", "Best guesses, searching"} {
+	for _, want := range []string{"3 possible answers …", "Best guesses, searching"} {
 		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.67") || !m.Hints()[0].Off {
 			t.Errorf("no %q, or not the old list, on\n%s", want, s)
 		}
