@@ -16,11 +16,11 @@ func DefaultTries(boards int) int { return boards + 5 }
 
 // Rules are the rules of a round. Hard, Strict and Adversary require that there is only one board.
 type Rules struct {
-	Boards    int  // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
-	Tries     int  // the number of guesses, 1 or more
-	Hard      bool // hard mode, as in the original
-	Strict    bool // every guess must be a possible answer
-	Adversary bool // no answer is chosen; each score leaves as many possible answers as it can
+	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
+	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
+	Hard      bool `json:"hard,omitempty"`      // hard mode, as in the original
+	Strict    bool `json:"strict,omitempty"`    // every guess must be a possible answer
+	Adversary bool `json:"adversary,omitempty"` // no answer is chosen; each score leaves as many possible answers as it can
 }
 
 // Modes returns short names of those of the rules Hard, Strict and Adversary that are on.
@@ -132,11 +132,17 @@ func (h Help) String() string {
 	return helpNames[h]
 }
 
-// ParseHelp returns the degree with the given name, a result of [Help.String]. If ok is false,
-// there is none.
-func ParseHelp(name string) (h Help, ok bool) {
-	i := slices.Index(helpNames[:], name)
-	return Help(max(i, 0)), i >= 0
+// MarshalText returns the name of the degree, so that it is a string in JSON.
+func (h Help) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalText parses the name of a degree. An unknown name, which a later version of wfind may
+// have written, becomes HelpCount.
+func (h *Help) UnmarshalText(text []byte) error {
+	*h = HelpCount
+	if i := slices.Index(helpNames[:], string(text)); i >= 0 {
+		*h = Help(i)
+	}
+	return nil
 }
 
 // Help returns the highest degree of help that the player had in the round.

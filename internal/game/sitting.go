@@ -43,21 +43,22 @@ func (e *MovedError) Error() string {
 	return "continued in another window"
 }
 
-// A SavedRound is the state of a round that a journal saves, and can resume.
+// A SavedRound is the state of a round that a journal saves, and can resume. In JSON it has the format
+// of the files of package record.
 type SavedRound struct {
-	Rules    Rules
-	Guesses  []string
-	Advised  []bool // by guess: it was a suggestion
-	Quit     bool   // given up
-	Help     Help   // the most help that was given, without suggestions
-	Shown    []int  // the places of letters that were shown, from 0, counted on from board to board
-	Recorded bool   // the round is finished and recorded
+	Rules
+	Guesses  []string `json:"guesses"`
+	Advised  []bool   `json:"advised"`         // by guess: it was a suggestion
+	Quit     bool     `json:"quit,omitempty"`  // given up
+	Help     Help     `json:"help,omitempty"`  // the most help that was given, without suggestions
+	Shown    []int    `json:"shown,omitempty"` // the places of letters that were shown, from 0, counted on from board to board
+	Recorded bool     `json:"-"`               // the round is finished and recorded
 
 	// These are set for rounds that were drawn. See [Round.Seed] and [Round.Number].
-	Seed    uint64
-	Number  int
-	Answers []string // by board; nil if an adversary has not picked one
-	Played  []string // the answers of earlier rounds of its sitting
+	Seed    uint64   `json:"seed,omitempty"`
+	Number  int      `json:"round,omitempty"`
+	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked one
+	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
 // ErrAllPlayed means that the sitting does not have enough answers left that were not played.

@@ -33,7 +33,7 @@ type Game struct {
 	Strict    bool      `json:"strict,omitempty"`
 	Adversary bool      `json:"adversary,omitempty"`
 	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that were suggestions
-	Help      string    `json:"help,omitempty"`    // the name of a game.Help: the most help given, other than suggestions
+	Help      game.Help `json:"help,omitempty"`    // the most help given, other than suggestions
 	Daily     string    `json:"daily,omitempty"`   // if a daily puzzle: its date
 	Begun     string    `json:"begun,omitempty"`   // if a daily puzzle that ended on another day: the date of its first guess
 	Given     bool      `json:"given,omitempty"`   // somebody set the answer
@@ -67,7 +67,7 @@ func gameOf(r *game.Round) Game {
 		g.Daily = day.String()
 	}
 	if r.Help() != game.HelpGuess { // a suggestion is in Advised
-		g.Help = r.Help().String()
+		g.Help = r.Help()
 	}
 	return g
 }
@@ -81,7 +81,7 @@ func (g *Game) Solutions() []string {
 }
 
 // Helped reports whether the player had any help, suggestions included.
-func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
+func (g *Game) Helped() bool { return g.Help != game.NoHelp || len(g.Advised) > 0 }
 
 // Usual reports whether the game counts in streaks and statistics. Games with a custom answer or an
 // unusual number of tries don't count, and neither do games won with help.

@@ -30,26 +30,11 @@ type Journal struct {
 
 // A roundFile is the JSON in the file of an unfinished round.
 type roundFile struct {
-	Version int      `json:"v"`
-	Daily   string   `json:"daily,omitempty"`
-	Begun   string   `json:"begun,omitempty"` // if a daily puzzle: the date of the first guess
-	Length  int      `json:"length"`
-	Guesses []string `json:"guesses"`
-	Advised []bool   `json:"advised"`
-	Tries   int      `json:"tries"`
-	Boards  int      `json:"boards,omitempty"` // the number of boards, if there are several
-	Hard    bool     `json:"hard,omitempty"`
-	Strict  bool     `json:"strict,omitempty"`
-	Quit    bool     `json:"quit,omitempty"`
-	Help    string   `json:"help,omitempty"`  // the name of a game.Help: the most help given, other than suggestions
-	Shown   []int    `json:"shown,omitempty"` // see game.SavedRound
-
-	// These are set for rounds that were drawn, see game.SavedRound.
-	Adversary bool     `json:"adversary,omitempty"`
-	Answers   []string `json:"answers,omitempty"`
-	Seed      uint64   `json:"seed,omitempty"`
-	Round     int      `json:"round,omitempty"`
-	Played    []string `json:"played,omitempty"`
+	Version int    `json:"v"`
+	Daily   string `json:"daily,omitempty"`
+	Begun   string `json:"begun,omitempty"` // if a daily puzzle: the date of the first guess
+	Length  int    `json:"length"`
+	game.SavedRound
 }
 
 // check returns an error if the file cannot be that of the round r.
@@ -179,13 +164,7 @@ func (j *Journal) read(r *game.Round, path string) (*game.SavedRound, error) {
 	if u == nil {
 		return nil, err
 	}
-	help, _ := game.ParseHelp(u.Help) // a later wfind may have written a degree that this one lacks
-	return &game.SavedRound{
-		Rules:   game.Rules{Boards: u.Boards, Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
-		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
-		Help: help, Shown: u.Shown,
-		Seed: u.Seed, Number: u.Round, Answers: u.Answers, Played: u.Played,
-	}, nil
+	return &u.SavedRound, nil
 }
 
 // load reads the file of an unfinished round. It returns nil if there is no file.
@@ -238,9 +217,8 @@ func (j *Journal) recorded(r *game.Round) (*game.SavedRound, error) {
 		saved = &game.SavedRound{
 			Rules:   game.Rules{Boards: len(g.Solutions()), Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
 			Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
-			Quit: g.Quit, Recorded: true,
+			Quit: g.Quit, Help: g.Help, Recorded: true,
 		}
-		saved.Help, _ = game.ParseHelp(g.Help)
 		for _, n := range g.Advised {
 			if 1 <= n && n <= len(saved.Advised) {
 				saved.Advised[n-1] = true
@@ -290,20 +268,12 @@ func continues(r *game.Round, saved *game.SavedRound) bool {
 
 // save writes the round's file. The caller must hold the lock.
 func (j *Journal) save(r *game.Round) error {
-	saved := r.State()
-	u := roundFile{
-		Version: version, Length: r.Vocabulary().Length(),
-		Guesses: saved.Guesses, Advised: saved.Advised, Quit: saved.Quit, Help: saved.Help.String(), Shown: saved.Shown,
-		Tries: saved.Rules.Tries, Hard: saved.Rules.Hard, Strict: saved.Rules.Strict,
-	}
-	if saved.Rules.Boards > 1 {
-		u.Boards = saved.Rules.Boards
+	u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
+	if u.Boards == 1 {
+		u.Boards = 0 // as before there were several boards
 	}
 	if day, ok := r.Day(); ok {
-		u.Daily, u.Begun = day.String(), j.begun(r)
-	} else {
-		u.Adversary, u.Seed, u.Round, u.Played = saved.Rules.Adversary, saved.Seed, saved.Number, saved.Played
-		u.Answers = saved.Answers
+		u.Daily, u.Begun, u.Answers = day.String(), j.begun(r), nil
 	}
 	text, err := json.Marshal(u)
 	if err != nil {

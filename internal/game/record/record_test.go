@@ -311,7 +311,7 @@ func TestUsual(t *testing.T) {
 	var s Stats
 	for _, g := range []Game{
 		usual,
-		with(func(g *Game) { g.Help = "count" }),
+		with(func(g *Game) { g.Help = game.HelpCount }),
 		with(func(g *Game) { g.Advised = []int{2} }),
 		with(func(g *Game) { g.Given = true }),
 		with(func(g *Game) { g.Given, g.Won = true, false }),
@@ -324,7 +324,7 @@ func TestUsual(t *testing.T) {
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("got %+v, want %+v", s, want)
 	}
-	s.AddUsual(with(func(g *Game) { g.Help, g.Won = "letter", false }))
+	s.AddUsual(with(func(g *Game) { g.Help, g.Won = game.HelpLetter, false }))
 	if s.Lost != 1 || s.CurrentStreak != 0 {
 		t.Errorf("lost with help: %+v", s)
 	}
