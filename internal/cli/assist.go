@@ -64,7 +64,7 @@ It needs a terminal. Exit status: 0 on success, 2 on an error.`
 // error before it opens the screen if there is no terminal, or if the lists or grids cannot be read.
 func (a *Assist) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
-		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
+		return errors.New("assist needs a terminal; in scripts and pipes, use wfind and wfind suggest")
 	}
 	length, err := a.LettersOf(a.Clues, a.Dict)
 	if err != nil {

@@ -120,7 +120,7 @@ func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 		return nil, err
 	}
 	if len(words.Guesses()) == 0 {
-		return nil, fmt.Errorf("there is no word of %s to guess", plural.Count(length, "letter"))
+		return nil, fmt.Errorf("the word list has no words of %s", plural.Count(length, "letter"))
 	}
 	openers, err := b.openers(words)
 	if err != nil {
@@ -183,7 +183,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 			return nil, 0, err
 		}
 		if texts = append(texts, arg.Text); len(texts) > maxDrawn {
-			return nil, 0, arg.Wrap(fmt.Errorf("at most %d games", maxDrawn))
+			return nil, 0, arg.Wrap(fmt.Errorf("there can be at most %d games", maxDrawn))
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
@@ -247,7 +247,7 @@ func (r *benchmarking) draw() error {
 		answers = known
 	}
 	if len(answers) == 0 {
-		return errors.New("no word can be the answer")
+		return errors.New("the word list has no possible answer")
 	}
 	if r.Boards == 0 && r.Games == 0 {
 		for _, w := range answers {
@@ -260,7 +260,7 @@ func (r *benchmarking) draw() error {
 		return err
 	}
 	if n*boards > maxDrawn {
-		return fmt.Errorf("--games=%d: at most %d games of %s", n, maxDrawn/boards, plural.Count(boards, "board"))
+		return fmt.Errorf("--games=%d is too many: at most %d games of %s can be played", n, maxDrawn/boards, plural.Count(boards, "board"))
 	}
 	r.games = benchmark.Draw(answers, boards, n, r.Seed)
 	return nil

@@ -39,7 +39,7 @@ Exit status: 0 on success, 2 on an error.`
 // Run prints the script for the shell, and with --keys its key bindings.
 func (c *Completion) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
-		return fmt.Errorf("--keys: %s has none", c.Shell)
+		return fmt.Errorf("there are no key bindings for %s; leave out --keys", c.Shell)
 	}
 	return env.Write(func(w *bufio.Writer) error {
 		w.WriteString(complete.Script(c.Shell))

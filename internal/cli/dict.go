@@ -141,7 +141,7 @@ func (d *Dict) overview(env *command.Env, length int) error {
 		for _, l := range all {
 			path := printable.Text(l.Path)
 			if l.Shadowed {
-				path += " (use the path: another list has this name)"
+				path += " (shadowed by another list with this name; use the path)"
 			}
 			switch {
 			case d.JSON:

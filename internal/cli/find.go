@@ -121,7 +121,7 @@ func (f *Find) Run(env *command.Env) error {
 		return err
 	}
 	if n := boards.Len(); f.Board > n {
-		return fmt.Errorf("--board=%d: the clues have %s", f.Board, plural.Count(n, "board"))
+		return fmt.Errorf("--board=%d: the clues have only %s", f.Board, plural.Count(n, "board"))
 	}
 	length := boards.Letters()
 	shared, err := f.ReadGrids(env, length, boards.Len())

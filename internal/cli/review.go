@@ -148,7 +148,7 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 		}
 	}
 	if len(r.Guesses) == 0 {
-		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
+		return nil, errors.New("there is nothing to review: give clues such as CHEST=c.E.., or guesses with --answer=WORD, or --last")
 	}
 	if err := r.read(env); err != nil {
 		return nil, err
@@ -171,7 +171,7 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	}
 	p.words, err = r.Vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.Given {
-		err = command.WithHint(fmt.Errorf("the words of that game: %w", err), "Name others with --dict and --answers.")
+		err = command.WithHint(fmt.Errorf("reading the words of that game: %w", err), "Choose other lists with --dict and --answers.")
 	}
 	if err != nil {
 		return nil, err

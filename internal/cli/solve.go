@@ -199,7 +199,7 @@ func (r *solving) check() error {
 	}
 	switch {
 	case r.hasOpeners() && several != "":
-		return fmt.Errorf("%s needs a single opener", several)
+		return fmt.Errorf("%s works only with a single opener", several)
 	case (r.Below != 0 || r.Missing != 0 || r.Openers != 0) && r.problem.Weighted():
 		return errors.New("--below, --missing and --openers need equally likely answers; choose them with --answers")
 	}
@@ -240,7 +240,7 @@ func openerOf(text string, isBound bool, guess func(string) (string, error)) (op
 		opener = append(opener, word)
 	}
 	if isBound && len(opener) > 1 {
-		return nil, fmt.Errorf("%s: with --hard or --strict, a score may forbid the next word", strings.Join(opener, ","))
+		return nil, fmt.Errorf("%s: with --hard or --strict, give only one word, because its score may forbid the next", strings.Join(opener, ","))
 	}
 	return opener, nil
 }
@@ -343,7 +343,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	if tree == nil {
 		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
 			if file != "" {
-				r.env.Note("%s is not written: no strategy was found", printable.Short(string(file)))
+				r.env.Note("%s was not written, because no strategy was found", printable.Short(string(file)))
 			}
 		}
 		return nil
@@ -354,7 +354,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 			return err
 		}
 		if out.Failures > 0 {
-			r.env.Note("%s leaves out %s", printable.Short(string(r.Tree)), plural.Count(out.Failures, "missed answer"))
+			r.env.Note("%s has no lines for %s", printable.Short(string(r.Tree)), plural.Count(out.Failures, "missed answer"))
 		}
 	}
 	if r.HTML != "" {

@@ -107,7 +107,7 @@ func TestSuggestInterrupted(t *testing.T) {
 		if r.Stdout == "" && wait < time.Minute {
 			continue // see interruptSolve
 		}
-		const note = "wfind: stopped: these are the best guesses known by then\n"
+		const note = "wfind: stopped; these are the best guesses found so far\n"
 		if r.Status != 0 || r.Stderr != note || strings.Count(r.Stdout, "\n") != 3 || !strings.Contains(r.Stdout, "\t~") {
 			t.Errorf("%+v", r)
 		}

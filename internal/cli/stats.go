@@ -102,7 +102,7 @@ func noGames(boards, length int) string {
 		of = append(of, plural.Count(length, "letter"))
 	}
 	if of == nil {
-		return "no games are recorded here yet; wfind play plays one"
+		return "no games are recorded here yet; play one with wfind play"
 	}
 	return "no games of " + strings.Join(of, " and ") + " are recorded here"
 }

@@ -98,7 +98,7 @@ func (s *Suggest) Run(env *command.Env) error {
 		env.Note("stopped")
 		return command.ErrNothing
 	case stopped:
-		env.Note("stopped: these are the best guesses known by then")
+		env.Note("stopped; these are the best guesses found so far")
 	case err != nil:
 		return err
 	}
@@ -166,11 +166,11 @@ func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Opt
 	answers, limit := plural.Count(p.Possible(), "possible answer"), s.Time
 	switch least := p.LeastTime(o); {
 	case p.WeightsRounded():
-		env.Note("the weights of the answers are too far apart for a proof")
+		env.Note("no proof was tried, because the weights of the answers are too far apart")
 	case p.Possible() > solver.MaxAnswers:
 		env.Note("%s are too many for a proof (at most %d)", answers, solver.MaxAnswers)
 	case least == 0:
-		env.Note("the first guess comes from a table, so no proof for %s was tried", answers)
+		env.Note("no proof for %s was tried, because the first guess comes from a table", answers)
 	case limit < least:
 		env.Note("%s is too short to try a proof for %s; use --time=%s or more", limit, answers, least)
 	}

@@ -83,7 +83,7 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	case slices.Contains(words, "version"):
 		return "Did you mean wfind --version?"
 	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
-		return "Squares need their guess: CRANE=⬛🟨🟨⬛⬛."
+		return "Write the guess before its squares: CRANE=⬛🟨🟨⬛⬛."
 	}
 	return meantCommand(err.Clue)
 }

@@ -52,7 +52,7 @@ func TestSlips(t *testing.T) {
 		{"CRANE = .ra..", "did you mean CRANE=.ra..?"},
 		{"“CRANE=.ra..”", "remove the quotation marks: CRANE=.ra.."},
 		{"🟨⬛🟩⬛⬛", "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"},
-		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", "Squares need their guess: CRANE=⬛🟨🟨⬛⬛."},
+		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", "Write the guess before its squares: CRANE=⬛🟨🟨⬛⬛."},
 		{"-V", "Did you mean --version?"},
 		{"version", "Did you mean wfind --version?"},
 		{"-count", "Did you mean --count?"},

@@ -71,7 +71,7 @@ func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grid
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
-		e.Remark("no word of the list gives %s, so it is ignored; the friend's game may accept more words", row.Squares(false))
+		e.Remark("no word in the list gives %s, so this row is ignored; your friend's game may accept more words", row.Squares(false))
 	}
 	if verbose {
 		fmt.Fprint(e.Stderr, evidence.Summary())

@@ -31,7 +31,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Remark("the weights of %s are ignored next to a built-in list; use --answers=%[1]s for them", printable.Short(name))
+			env.Remark("the weights of %s are ignored, because a built-in list is used too; --answers=%[1]s applies them", printable.Short(name))
 		}
 		return words, weights, err
 	})

@@ -344,7 +344,7 @@ func NoteUnknown(env *Env, words []string) {
 		if n > shown {
 			some += ", …"
 		}
-		env.Remark("the word list lacks %s of --past: %s", plural.Count(n, "word"), some)
+		env.Remark("%s of --past %s not in the word list: %s", plural.Count(n, "word"), plural.Verb(n, "are"), some)
 	}
 }
 

@@ -333,7 +333,7 @@ func (p *Play) everybodys(length int) bool {
 func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
-		return nil, "", "", errors.New("standard input is for guesses; give the word list as a file")
+		return nil, "", "", errors.New("play reads guesses from standard input, so give the word list as a file")
 	}
 	p.Speak(env, nil, p.Names()...)
 	if v, err = p.Vocabulary(env, length, vocabulary.WellKnown); err != nil {
@@ -341,7 +341,7 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	}
 	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
 	if p.Daily.Given && !p.everybodys(length) {
-		env.Remark("this is not everybody's puzzle, because --dict, --answers or --past changed its words")
+		env.Remark("others get a different puzzle, because --dict, --answers or --past changed your words")
 	}
 	if len(v.Answers()) == 0 && p.setBy() == "" {
 		name := answers

@@ -19,7 +19,7 @@ func (p *Play) remember(env *command.Env) error {
 	case len(p.Dict) == 1:
 		set["dict"] = keptName(p.Dict[0])
 	default:
-		return errors.New("--remember takes one --dict, not several")
+		return errors.New("--remember can save only one --dict")
 	}
 	return save(set)
 }
