@@ -47,7 +47,7 @@ func TestSplitOracle(t *testing.T) {
 	rng := seed.Rand(t)
 	pools := []*unicode.RangeTable{unicode.M, unicode.Lo, unicode.L, unicode.So, unicode.Hangul, unicode.Regional_Indicator,
 		unicode.Devanagari, unicode.Bengali, unicode.Thai, unicode.Hebrew, unicode.Arabic, unicode.Han, unicode.Latin}
-	var parts [][]string // of which words are made
+	var parts [][]string // words consist of these
 	for _, table := range pools {
 		var all []string
 		for r := range rune(unicode.MaxRune) {

@@ -46,7 +46,7 @@ func ownLists(t *testing.T) (own string) {
 // system's, and by path.
 func TestFind(t *testing.T) {
 	own := ownLists(t)
-	for name, want := range map[string]string{ // the file, or "" for what is built in
+	for name, want := range map[string]string{ // the file, or "" for a built-in list
 		"wordle":       "",
 		"common":       "",
 		"./wordle":     "./wordle", // a path by its slash

@@ -82,7 +82,7 @@ func TestFewerAnswersThanBoards(t *testing.T) {
 }
 
 // TestNoWaste asks for advice when only one answer is possible, on one of two boards. Guesses that cannot be it
-// tell nothing.
+// give no information.
 func TestNoWaste(t *testing.T) {
 	words := []string{"AB", "CD", "EF", "GH"}
 	known := constraint.Must(constraint.NewBoards(2, 2))

@@ -82,8 +82,8 @@ func left(words []string, clues []constraint.Clue, guess, answer string) int {
 	return n
 }
 
-// played plays a game of guesses, of which one in three is any word and the
-// others fit, against an answer that may be none of the vocabulary's.
+// played plays a game against an answer that may be outside the vocabulary. One guess in three is any word,
+// and the others fit the clues.
 func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer string) []constraint.Clue {
 	var clues []constraint.Clue
 	for range rules.Tries {
@@ -106,9 +106,8 @@ func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer s
 	return clues
 }
 
-// chances returns how many of the words, all of which give the clues before, a
-// guess leaves against the answer, how many it leaves on average, and how lucky
-// that is.
+// chances returns how many of the words a guess leaves against the answer, how many it leaves on average, and
+// how lucky that is. All words fit the clues before.
 func chances(words []string, before []constraint.Clue, guess, answer string) (after int, expected float64, luck int) {
 	after = left(words, before, guess, answer)
 	var twice, sum int
@@ -360,7 +359,7 @@ func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, exp
 }
 
 // TestWeighted judges guesses at answers with weights:
-// what is left, luck and skill are those of the definitions, spelt out.
+// what is left, luck and skill agree with their definitions, spelt out.
 func TestWeighted(t *testing.T) {
 	rng := seed.Rand(t)
 	lost := 0
@@ -548,9 +547,8 @@ func TestLaterSkill(t *testing.T) {
 	}
 }
 
-// TestManyAnswers judges a guess among so many possible answers that there is no proof: its
-// figures are those of as much work as advice does without a limit of time, so that they are
-// the same on any machine.
+// TestManyAnswers judges a guess among too many possible answers for a proof. Its figures come from a fixed
+// amount of work, so that they are the same on any machine.
 func TestManyAnswers(t *testing.T) {
 	race.Skip(t)
 	all := words.Load(t, dict.Wordle, 5)[:8100]

@@ -46,7 +46,7 @@ func TestStoppedWithWeights(t *testing.T) {
 }
 
 // TestStoppedOnRhymes stops a search that would not end in hours, three hundred rhymes with as many
-// tries, when it first tells how far it has come.
+// tries, at its first report of progress.
 func TestStoppedOnRhymes(t *testing.T) {
 	var words []string
 	var weights []float64

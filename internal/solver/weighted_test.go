@@ -296,7 +296,7 @@ func TestFinestInHardMode(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, hard := range []bool{false, true} {
-		o := Options{Hard: hard, Opener: "XXXXX"} // it tells nothing
+		o := Options{Hard: hard, Opener: "XXXXX"} // it gives no information
 		plain, left := oracleOf(p, o)
 		want := expected(p, plain.First(slices.Index(plain.Guesses, o.Opener), left))
 		if got := proved(t, "rhymes", p, o).Choices[0].Expected; got != want {

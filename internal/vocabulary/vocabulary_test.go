@@ -155,7 +155,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestSeveralLists checks that several lists are one, in which the first weight of a
+// TestSeveralLists checks that several lists act as one: the first weight of a
 // word counts, and a word without a number weighs 1.
 func TestSeveralLists(t *testing.T) {
 	own := reader{"plain": "ZEIT BAUM", "weighted": "ZEIT:5 BÜRO:0 GRÜN:2"}

@@ -261,7 +261,7 @@ func TestAdviceOracle(t *testing.T) {
 		for _, row := range rows {
 			g := slices.Index(w.guesses, row.Word)
 			lost, turns := plain.guess(g, start)
-			if row.Entropy == 0 { // it tells nothing, and nothing is proved of it
+			if row.Entropy == 0 { // no information, so nothing is proved
 				continue
 			}
 			if !row.Proved || !same(row.Failures, lost) || !same(row.ExpectedTurns, turns) {

@@ -12,7 +12,7 @@ import (
 // TestMemoKeys finds sets in a memo among others with the same hash.
 func TestMemoKeys(t *testing.T) {
 	r := seed.Rand(t)
-	const hash = 1<<58 + 1 // that of all sets
+	const hash = 1<<58 + 1 // the same for all sets
 	m := new(Memo)
 	var sets [][]uint16
 	for range 300 {
@@ -68,7 +68,7 @@ func TestMemoKinds(t *testing.T) {
 }
 
 // TestMemoFull stores far more than a memo has memory for, in two shards at once: they keep
-// to it, remember what they were asked for, and tell nothing wrong.
+// to it, remember what they were asked for, and give no wrong answer.
 func TestMemoFull(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -89,7 +89,7 @@ func TestMemoFull(t *testing.T) {
 	}
 }
 
-// fillShard stores sets of so many answers in a shard, all of them the same but for their
+// fillShard stores sets of the same size in a shard, all of them the same but for their
 // hash, and asks for the first of them again and again.
 func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 	r := seed.Rand(t)

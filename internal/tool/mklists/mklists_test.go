@@ -36,8 +36,8 @@ func list(t *testing.T, name string) []string {
 	return words
 }
 
-// TestWeights checks that the weights that stand in the repository are those
-// that the coefficients make.
+// TestWeights checks that the weights in the repository follow from the
+// coefficients.
 func TestWeights(t *testing.T) {
 	g := &weigher{scowl(t), setOf(list(t, "answers")), fitted, fittedScales}
 	for _, name := range []string{"wordle", "english"} {
@@ -51,7 +51,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestHeldOut checks that the model tells answers from other words that it
+// TestHeldOut checks that the model distinguishes answers from other words that it
 // has not seen, and that its probabilities are those found.
 func TestHeldOut(t *testing.T) {
 	l := scowl(t)
