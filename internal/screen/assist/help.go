@@ -87,7 +87,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "letters", Does: "type a guess"},
 		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, hints(m.tileCommands()), []shell.Hint{
-		{Sign: "paste", Does: "add clues like CHEST=c.E.., the score of the typed guess, or the squares of a shared game (then type its guesses); several grids count as those of friends"},
+		{Sign: "paste", Does: "clues like CHEST=c.E.., the score of the guess you typed, or a shared game (then type its guesses); several shared games are taken as those of friends"},
 		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
 	}, hints(m.commonCommands()))
 	lists := []shell.Hint{
@@ -101,17 +101,17 @@ func (m *model) help(columns int) []string {
 	signs := []shell.Hint{
 		{Sign: "needs", Does: "expected guesses until solved, this one included"},
 		{Sign: "  ~", Does: "an estimate; without it the value is proved"},
-		{Sign: "sampled", Does: "ranked by samples, because there are too many words"},
+		{Sign: "sampled", Does: "ranked by sampling; there are too many answers"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
-		{Sign: "left", Does: "expected number of words left"},
-		{Sign: "bits", Does: "expected information; 1 bit halves the words"},
-		{Sign: "· no. 7", Does: "your guess; only 6 guesses leave fewer words"},
+		{Sign: "left", Does: "expected number of possible answers left"},
+		{Sign: "bits", Does: "expected information; 1 bit halves the answers"},
+		{Sign: "· no. 7", Does: "your guess; only 6 guesses leave fewer answers"},
 		{Sign: "✓", Does: "possible answer (also bold)"},
-		{Sign: "bold", Does: "among possible answers: well known or likely"},
+		{Sign: "bold", Does: "in the list of possible answers: well known or likely"},
 		{Sign: "6%", Does: "the chance that the word is the answer"},
 		{Sign: pastMark, Does: "a past answer, from --past"},
 		{Sign: "›", Does: "what Enter takes"},
-		{Sign: "!E!", Does: "tiles in conflict"},
+		{Sign: "!E!", Does: "tiles that contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {
 		tiles = append(tiles, hints(m.boardCommands())...)

@@ -133,7 +133,7 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 		add(m.screen.Theme.Dim().Styled("Searching for possible fixes …"))
 		return out
 	case len(m.fixes) == 0:
-		add(m.screen.Theme.Dim().Styled("No single change helps"))
+		add(m.screen.Theme.Dim().Styled("No single change makes a word fit"))
 		return out
 	}
 	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))

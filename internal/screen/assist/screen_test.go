@@ -223,7 +223,7 @@ func TestAssistBoards(t *testing.T) {
 		{"boards-sixteen", along{boards: 16}, []string{"crane", "00000"}},
 		{"boards-phone", along{boards: 4, clues: solved, columns: 40, rows: 20}, nil},
 		{"boards-small", along{boards: 8, clues: nil, columns: 30, rows: 10}, []string{"crane00000", "00"}},
-		{"boards-help", along{boards: 2, rows: 60, columns: 80}, []string{"?"}},
+		{"boards-help", along{boards: 2, rows: 62, columns: 80}, []string{"?"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			test.along.words, test.along.advise = boardWords, stable
