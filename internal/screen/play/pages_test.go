@@ -241,3 +241,17 @@ func TestLongReview(t *testing.T) {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
+
+// TestLeaveUnbegun checks that leaving a round without a guess prints nothing about it, unless
+// somebody has set its answer.
+func TestLeaveUnbegun(t *testing.T) {
+	m := setup{answer: "CRATE"}.start(t)
+	if m.leave(); m.report() != "The answer was CRATE.\n" {
+		t.Errorf("of an answer that was set the report is %q", m.report())
+	}
+	m = setup{answer: "CRATE"}.start(t)
+	drive.Press(t, m, "crate", "enter", "n")
+	if m.leave(); strings.Contains(m.report(), "The answer was") || !strings.Contains(m.report(), "wfind 1/6") {
+		t.Errorf("the report is %q", m.report())
+	}
+}

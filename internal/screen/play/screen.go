@@ -508,7 +508,7 @@ func (m *model) announce() {
 		m.result = m.share()
 	case r.Over() && r.Made() > 0:
 		m.result = r.Reveal() + "\n" + m.share()
-	case r.Over(): // there is nothing to share
+	case r.Over() && r.Source() == game.Given: // there is nothing to share
 		m.kept = append(m.kept, r.Reveal())
 	}
 }
