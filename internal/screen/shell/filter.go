@@ -6,14 +6,15 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter is a line of text that the player types to show only the items that match it. Its
-// zero value shows all. A page with a filter passes it each key first, and draws [Filter.Line].
+// A Filter is a text that the player types to see only the items that match it. A page passes each
+// key to [Filter.Press] first, selects the items that match Text itself, and draws [Filter.Line].
+// The zero value is ready to use, and shows all items.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter
 }
 
-// Keys for a filter.
+// The keys of a filter. Find begins to type it.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -22,7 +23,8 @@ var (
 	clearText  = NewKey("ctrl-u", "", ClearNames)
 )
 
-// Press handles a key that begins, types or drops the filter. It reports false for other keys.
+// Press handles a key that begins, changes or ends the filter. It reports false, and does nothing, if
+// the key is none of these.
 func (f *Filter) Press(p Press) bool {
 	switch {
 	case !f.Typing && p.Is(Find):
@@ -59,7 +61,7 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Hints returns the hints for a player who types the filter.
+// Hints returns the hints to show in the last line while [Filter.Typing] is true.
 func (f *Filter) Hints() []Hint {
 	return []Hint{KeyHint("show all", dropFilter), KeyHint("keep the filter", keepFilter)}
 }

@@ -21,7 +21,7 @@ type Press struct {
 // String returns the name of the key, for [key.Matches].
 func (p Press) String() string { return p.Name }
 
-// Is reports whether the pressed key is one of k.
+// Is reports whether the pressed key triggers k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
 // PressOf converts a key from Bubble Tea. It adds the text of a shifted letter if the
@@ -33,17 +33,17 @@ func PressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// A Key is one or more keys that all do the same.
+// A Key is an action of the player, with all keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a Key for the keys in names, which are Bubble Tea's names separated by
-// spaces. Hints and the help show sign for these keys and explain them by does. A click on
-// sign presses the first of them.
+// NewKey returns a Key for the keys in names, which are separated by spaces and named as in Bubble
+// Tea. Hints and the help show sign for these keys, and does as the explanation. A click on the
+// hint presses the first of the keys.
 func NewKey(sign, does, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, does))
 }
 
-// PressFirst returns a press of the first of the keys of k.
+// PressFirst returns a press of the first key in k, as if the player had typed it.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {
@@ -52,7 +52,7 @@ func PressFirst(k Key) Press {
 	return p
 }
 
-// All names of some keys, for [NewKey].
+// The names of keys that differ between terminals, for [NewKey].
 const (
 	EnterNames     = "enter ctrl+j kpenter" // Enter typed before the screen appears arrives as ctrl+j
 	BackspaceNames = "backspace ctrl+h"
@@ -76,8 +76,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// everyKey returns the command for a key that quits, suspends or redraws any screen, or nil for
-// any other key.
+// everyKey returns the command for a key that does the same on every screen: quit, suspend or redraw.
+// It returns nil for any other key.
 func everyKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):
@@ -92,8 +92,8 @@ func everyKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
-// suspend returns a command that suspends the job and restores the terminal meanwhile, or nil if
-// nothing could resume the job.
+// suspend returns a command that restores the terminal and suspends the process, as Ctrl-Z does. It
+// returns nil if there is no shell that could resume the process.
 func suspend(t draw.Theme) tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -104,8 +104,8 @@ func suspend(t draw.Theme) tea.Cmd {
 	return tea.Suspend
 }
 
-// A Hint shows keys and what they do, in the last line of the screen or in the help. (The
-// help of bubbles cannot find the key for a click.)
+// A Hint shows keys and what they do, in the last line of the screen or in the help. A click on a
+// hint in the last line presses the key. (Hints of the library bubbles cannot be clicked.)
 type Hint struct {
 	Keys []Key
 	Does string
@@ -122,14 +122,13 @@ func KeyHint(does string, keys ...Key) Hint {
 	return Hint{Keys: keys, Does: does}
 }
 
-// When returns the hint, dimmed unless on. Dimming hints instead of omitting them keeps the
-// others in their places.
+// When returns the hint, dimmed if on is false. A page that dims a hint, rather than omit it, keeps
+// the other hints in their places.
 func (h Hint) When(on bool) Hint {
 	h.Off = !on
 	return h
 }
 
-// sign returns the text that stands for the keys.
 func (h Hint) sign() string {
 	if h.Sign != "" {
 		return h.Sign
@@ -143,8 +142,8 @@ func (h Hint) sign() string {
 
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key to press for a click on a column of the hint: the key whose sign is
-// there or, beyond the signs, the last key.
+// at returns the key to press for a click on a column of the hint, counted from 0. A click on the
+// explanation after the signs presses the last key.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -158,8 +157,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns lines of the help, columns wide, with the keys on the left and what they
-// do on the right. Long explanations are wrapped.
+// HelpLines returns the hints as lines of the help that are at most columns wide. The keys are on the
+// left, and explanations are wrapped on the right.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {
@@ -172,8 +171,8 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// WheelSteps returns the number of lines that a step of the mouse wheel scrolls down: 1, -1
-// if it scrolls up, or 0 if b is another button.
+// WheelSteps returns 1 if the mouse wheel was turned down, -1 if it was turned up, and 0 if b is
+// another button.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

@@ -2,8 +2,9 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List is a scrolling list of lines, one of them selected. It holds the positions; the page
-// holds the lines. (The list of bubbles needs all items, but there are twenty thousand days.)
+// A List scrolls through lines, one of which is selected. It holds only positions, and the page
+// draws the lines. (The list in the library bubbles would need all items in memory, but the list
+// of daily puzzles has twenty thousand.)
 type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
@@ -12,9 +13,9 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show sets the number of lines to n and scrolls so that the selected line is visible. The
-// page must show the lines first to end-1 of the list, which are at most room lines, from the
-// line top of the screen on.
+// Show tells the list that it has n lines now, and that the page draws at most room of them,
+// starting at the line top of the screen. It scrolls so that the selected line is visible, and
+// returns the range [first, end) of the lines to draw. Call it each time the page is drawn.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))
@@ -23,11 +24,11 @@ func (l *List) Show(n, room, top int) (first, end int) {
 	return l.first, l.first + l.shown
 }
 
-// Select selects a line, or the nearest one if the list does not have it.
+// Select selects a line, counted from 0. If there is no such line, it selects the first or last one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is an arrow key, Home, End or the like, and reports whether
-// it is.
+// Press moves the selection if p is an arrow key, Home, End, or one of the letters that vi uses for
+// these. It reports false for other keys.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -48,7 +49,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line at the mouse. It reports false if no line is there.
+// Click selects the line that was clicked. It reports false if the click was not on a line.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {
@@ -58,5 +59,5 @@ func (l *List) Click(mouse tea.Mouse) bool {
 	return true
 }
 
-// Wheel moves the selection by a line.
+// Wheel moves the selection by one line per step of the mouse wheel.
 func (l *List) Wheel(mouse tea.Mouse) { l.Select(l.Selected + WheelSteps(mouse.Button)) }

@@ -27,7 +27,7 @@ type Paster interface {
 	Paste(text string) tea.Cmd
 }
 
-// A Cursored is a page that shows the terminal's cursor.
+// A Cursored is a page that can show the terminal's cursor, for example where the player types.
 type Cursored interface {
 	// Cursor returns the cursor's place after the last Draw, or nil to hide it.
 	Cursor() *tea.Cursor
@@ -48,8 +48,8 @@ type Screen struct {
 	pages []Page // the last is the top page
 }
 
-// NewScreen returns a screen without pages. Its size is 80 columns and 24 lines until the
-// terminal reports its own. The caller must set Least and open a page.
+// NewScreen returns a screen without pages. The caller must set Least and open a page. The screen
+// assumes 80 columns and 24 lines until the terminal reports its size.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }
@@ -74,7 +74,7 @@ func (s *Screen) CloseAll() {
 	s.Window.Clear()
 }
 
-// Top returns the top page. There must be one.
+// Top returns the page that is drawn and gets keys. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
 // Fits reports whether the window is large enough for the pages.
@@ -131,7 +131,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// click presses the key whose hint is at the mouse, or passes the click to the top page.
+// click handles a click on a hint as a press of its key, and passes other clicks to the top page.
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	p, ok := s.Window.clicked(mouse.X, mouse.Y)
 	if !ok {

@@ -28,7 +28,8 @@ type Terminal struct {
 	Palette draw.Palette
 }
 
-// Theme returns the theme for the terminal, as far as the environment describes it.
+// Theme returns a theme with the colours and characters that the terminal supports, according to the
+// environment.
 func (t Terminal) Theme() draw.Theme {
 	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: eight(os.Getenv)}
 	switch {
@@ -53,9 +54,10 @@ const endTime = 3 * time.Second // for an orderly end after a signal
 // Run shows the model m until it quits, and restores the terminal however it ends. If the
 // model panics, Run returns an error from [crash.Error].
 //
-// When a signal asks the process to end, or ctx is done, Run quits the model. If the terminal
-// blocks that for three seconds, Run ends the process by the signal. A second signal ends the
-// process at once. Run returns the signal that ended it, or nil, for [signals.Resend].
+// When a signal asks the process to end, or ctx is done, Run quits the program in good order. If
+// that takes three seconds, because the terminal does not take output, Run ends the process by the
+// signal. A second signal ends the process at once. Run returns the signal that it received, or
+// nil; callers pass it to [signals.Resend] when they have finished their own work.
 func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	var d drain
 	p := tea.NewProgram(m,
@@ -89,10 +91,10 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	return sig, err
 }
 
-// A panicked is an error for a panic, see [crash.Error].
+// A panicked wraps the error that [crash.Error] returns for a panic.
 type panicked struct{ error }
 
-// run runs p. If p panics, run restores the terminal and returns a panicked.
+// run calls p.Run. If that panics, run restores the terminal and returns a panicked error.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -112,8 +114,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon restores the terminal as far as possible within a moment, because writing to the
-// terminal may block.
+// abandon restores the terminal as far as that is possible in a tenth of a second. A write to a
+// terminal that does not take output would block for ever.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)
@@ -125,22 +127,23 @@ func abandon(t Terminal, before *term.State) {
 	time.Sleep(100 * time.Millisecond)
 }
 
-// A drain delays the end of a program until the terminal has answered all queries, because a
-// later answer would appear on the shell's prompt. Terminals answer in order, and almost all
-// answer a query for their device attributes, so this is the last query.
+// A drain delays the end of a program until the terminal has answered all queries of Bubble Tea,
+// because a late answer would appear on the shell's prompt. It sends one more query, for the device
+// attributes, which almost all terminals answer. Since terminals answer in order, no answer is
+// outstanding after that one.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
 }
 
-// answerTime is how long the end of the program waits for the terminal.
+// answerTime is the longest time that the end of a program waits for the terminal's answer.
 const answerTime = 500 * time.Millisecond
 
-// A lateMsg reports that the terminal has not answered for answerTime.
+// A lateMsg reports that the time for the terminal's answer is over.
 type lateMsg struct{}
 
-// filter replaces the message that ends the program by the last query, and the answer by that
-// message. Meanwhile it drops keys.
+// filter sends the last query instead of ending the program, and ends the program when the answer
+// comes, or when it is late. It drops keys in between. Bubble Tea calls it for each message.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// canSuspend reports whether there can be a shell that would resume the job.
+// canSuspend reports whether a shell could resume the process once it is suspended.
 func canSuspend() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && session != unix.Getpgrp()

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage shows a text, such as the help, that can be longer than the window. (The viewport
-// of bubbles would add lipgloss as a dependency, only to keep top in its range.)
+// A TextPage shows a text, such as the help, that can be longer than the window. (The viewport of the
+// library bubbles would add another dependency, for little.)
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
@@ -18,9 +18,9 @@ type TextPage struct {
 	lines  int // the number of lines of the text, when last drawn
 }
 
-// NewTextPage returns a page for the screen s. Each time it is drawn, it calls text for the
-// lines to show, with as many columns as the window has, but at most widest. Esc, q and the
-// keys in closes close the page.
+// NewTextPage returns a page of the screen s that shows the lines that text returns. text is called
+// each time the page is drawn, with the width of the window or with widest, whichever is less. Esc, q
+// and the keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
 	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
 }
@@ -47,7 +47,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 	return nil
 }
 
-// Click does nothing.
+// Click ignores clicks on the text.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
 // Wheel scrolls the text by a line.
@@ -76,5 +76,5 @@ func (t *TextPage) Hints() []Hint {
 	return []Hint{KeyHint("back", Back)}
 }
 
-// First returns the number of the first visible line, counted from 0.
+// First returns the number of text lines that are scrolled out at the top.
 func (t *TextPage) First() int { return t.top }

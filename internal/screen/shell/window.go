@@ -12,23 +12,24 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The size of the smallest window that screens support. Long words need more columns.
+// The least size of a window that screens support. Long words need more columns.
 const (
 	MinColumns = 20
 	MinLines   = 6
 )
 
-// A Window holds the size of the terminal, and where the hints in its last line are.
+// A Window holds the size of the terminal, and the places of the hints in its last line for clicks.
 type Window struct {
 	Columns, Lines int
 	foot           []placedHint
 }
 
-// Clear removes the hints, so that clicks no longer find them.
+// Clear forgets the places of the hints, so that clicks no longer find them.
 func (w *Window) Clear() { w.foot = nil }
 
-// Spread returns the lines of a window with top at the top, bottom at the bottom and body
-// centred in the rest.
+// Spread fills the window: the lines of top come first, those of bottom last, and those of body are
+// centred between them in both directions. It returns more lines than the window has if there are
+// too many.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -44,12 +45,12 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-// tooSmall returns lines that ask for a window of columns by lines.
 func (w Window) tooSmall(columns, lines int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
 }
 
-// View returns a full-screen view of lines. It cuts off lines below the window.
+// View returns a view of lines for Bubble Tea, in the alternate screen. It drops lines that are below
+// the window.
 func (w Window) View(t draw.Theme, lines []string) tea.View {
 	for len(lines) < w.Lines {
 		lines = append(lines, "")
@@ -63,7 +64,7 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	return v
 }
 
-// A Note is a message. The zero value is no message.
+// A Note is a message to the player. The zero value is no message.
 type Note struct {
 	Text  string // printable
 	Short string // shown if Text does not fit into one line, printable; "" to wrap Text
@@ -80,7 +81,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note in at most lines lines, which are columns wide.
+// Draw returns the note as centred text that is columns wide and has at most the given number of
+// lines. It cuts off the rest.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -99,14 +101,13 @@ func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	return out
 }
 
-// A placedHint is a hint that is on the screen.
 type placedHint struct {
 	Hint
 	column int // the first column that it takes
 }
 
-// footer returns the last line of the screen with the hints that fit. It leaves out a hint
-// that is too long for the room that is left. It stores the places for clicked.
+// footer returns the last line of the screen, and stores the places of the hints for clicks. It
+// skips each hint that is wider than the rest of the line.
 func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	const between = " · "
 	var parts []string
@@ -133,8 +134,8 @@ func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
 }
 
-// clicked returns the key whose hint is at a column and line of the screen. It reports false if
-// no hint is there, or one that is off.
+// clicked returns the key to press for a click at a column and line of the screen. ok is false if
+// no hint is there, or if it is dimmed.
 func (w *Window) clicked(column, line int) (p Press, ok bool) {
 	if line != w.Lines-1 {
 		return Press{}, false
@@ -147,16 +148,16 @@ func (w *Window) clicked(column, line int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// KeepOrder and TurnOrder are the control sequences of ECMA-48's mode BDSM. KeepOrder asks the
-// terminal not to reorder text that runs from right to left, because the screen does so
-// itself. TurnOrder undoes this. Terminals that never reorder text ignore both.
+// KeepOrder asks the terminal not to reverse text that is written from right to left, because the
+// screen already does so. TurnOrder undoes this. Both are control sequences of ECMA-48's mode BDSM;
+// terminals that never reverse text ignore them.
 const (
 	KeepOrder = "\x1b[8l"
 	TurnOrder = "\x1b[8h"
 )
 
-// consoleSigns replaces characters that the fonts of the Linux console and of Debian's console-setup
-// lack, and frames that look the same in these fonts. Without half blocks, tiles are flatter.
+// consoleSigns replaces characters that the usual fonts of the Linux console lack, and frames that
+// look alike in these fonts.
 var consoleSigns = strings.NewReplacer(
 	"▀", " ", "▄", " ", "▔", "─",
 	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
