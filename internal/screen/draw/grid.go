@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape is the number and size of a game's boards.
+// A Shape is what a [Grid] has to show: the number of boards, their rows, and the length of words.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -17,8 +17,8 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is a layout of boards in a rectangle, side by side and below each other. If there
-// is no room for all boards and rows of the game, it has fewer.
+// A Grid arranges boards in a rectangle, side by side and one below the other. Its Shape can have
+// fewer boards and rows than the game, if there was no room for all.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -31,10 +31,10 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In lays out the whole shape in a block of columns by lines. The tiles have the given size,
-// or are as much narrower as necessary. The tiles of a single board can be as narrow as its
-// letters. Other tiles of one line have no gaps between them, so that words read across. In
-// reports whether the shape fits. If it does not, g has the narrowest tiles.
+// In lays out all boards in a block of columns by lines, with tiles of the given size or, if there is
+// too little room, with narrower ones. Tiles of a single board can be as narrow as its letters.
+// Otherwise, tiles that are one line high touch, so that words are easy to read. If the boards do not
+// fit, ok is false and g has the narrowest tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -54,9 +54,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the shape in a block of columns by lines, with the largest tiles that leave
-// room for all of it. If there is no room for all boards, the grid has as many as fit. If
-// not even one board fits, the grid has the rows of it that fit, possibly none.
+// Fit lays out the boards in a block of columns by lines, with the largest tiles for which there is
+// room. If even the smallest tiles are too large, the grid has fewer boards. If there is no room for
+// one board, the grid has some of its rows, or none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -76,15 +76,14 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns the grid with a number above each board, if it has several boards and
-// still fits into lines. The numbers take one line at the top; lower boards have theirs in
-// the lines between boards.
+// WithNumbers returns the grid with a heading above each board, for [Grid.Draw]. It returns the grid
+// unchanged if there is only one board, or if the grid would have more lines than the given number.
+// Headings add one line at the top; those of lower boards are in the lines between boards.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
 }
 
-// top returns the number of lines above the tiles.
 func (g Grid) top() int {
 	if g.Numbered {
 		return boardLines
@@ -92,22 +91,21 @@ func (g Grid) top() int {
 	return 0
 }
 
-// ceil returns a divided by b, rounded up.
 func ceil(a, b int) int { return (a + b - 1) / b }
 
-// Width returns the width of the grid in columns.
+// Width returns the width of all boards side by side, with the gaps between them, in columns.
 func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
 
-// Height returns the height of the grid in lines.
+// Height returns the height of all boards and headings, with the gaps between them, in lines.
 func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as Height lines of Width columns. Heads holds the headings of a
-// numbered grid's boards, see [Theme.Head]; boards beyond its end have none. Draw calls row
-// for the tiles of each row; it counts the grid's boards and their rows from 0.
+// Draw returns the lines of the grid, which are all g.Width() columns wide. It calls row for the tiles
+// of each row of each board, both counted from 0. If the grid is numbered, heads holds the headings of
+// its boards, see [Theme.Head]. Boards beyond the end of heads have no heading.
 func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -135,7 +133,6 @@ func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []s
 	return out
 }
 
-// headings returns the line of headings above boards side by side.
 func (g Grid) headings(heads []string) string {
 	line := ""
 	for i, head := range heads {
@@ -147,8 +144,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns a heading with the number of a board, which is board+1. The number of the
-// active board is in reverse video.
+// Head returns the heading of a board for [Grid.Draw]: its number. Boards count from 0 here, but
+// players see them counted from 1. The heading of the active board is in reverse video.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -156,12 +153,12 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place is the place of a tile in a grid. All numbers count from 0. Tiles count in the
-// order of the word's letters, even if the word runs from right to left.
+// A Place identifies a tile of a [Grid] by its board, its row on the board, and its letter in the
+// word. All three count from 0. The first letter is tile 0, even if it is on the right.
 type Place struct{ Board, Row, Tile int }
 
-// At returns the tile at a column and line of the grid, both counted from 0. It reports
-// false if there is none.
+// At returns the tile at a column and line of the grid, both counted from 0. ok is false if no tile is
+// there.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -178,7 +175,7 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns the column and line of the letter of the tile at p.
+// Of returns the column and line of the letter on the tile p, both counted from 0.
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -189,7 +186,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts between the number of a tile in its word and its number from the left.
+// onScreen returns the place of a tile from the left, given its place in the word, or the reverse. They
+// differ if words are written from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -197,8 +195,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width of the widest letter of words in columns: 2 in Chinese, for
-// example, and 1 in English. It is 1 if there are no words.
+// LetterWidth returns the width in columns of the widest letter in words: 2 for Chinese words, for
+// example, and 1 for English ones. Without words it returns 1.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

@@ -10,18 +10,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters of each row of keys, as keyboard.Rows returns them. A nil
-// Keyboard is for an alphabet that is too large; it shows only the letters that were guessed.
+// A Keyboard holds the letters of each row of keys, from top to bottom. A nil Keyboard stands for an
+// alphabet that is too large for one; then only the letters that were guessed are drawn.
 type Keyboard [][]string
 
-// The keys to click for Enter and Backspace, as [Keys.At] returns them.
+// The signs of the two keys of the keyboard that are not letters. [Keys.At] returns them for clicks.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
 )
 
-// Editing returns the keyboard with [EnterKey] before its last row and [DeleteKey] after
-// it.
+// Editing returns a copy of the keyboard that has [EnterKey] at the left end of its last row, and
+// [DeleteKey] at the right end.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -32,7 +32,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a keyboard as it was drawn.
+// Keys is a keyboard that was drawn. It knows the places of its keys.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
@@ -40,8 +40,8 @@ type Keys struct {
 	size   Size
 }
 
-// At returns the letter of the key at a column and line, both counted from 0. It can also
-// return [EnterKey] or [DeleteKey], or "" if there is no key.
+// At returns the letter on the key at a column and line of the keyboard, both counted from 0. It
+// returns [EnterKey] or [DeleteKey] for these keys, and "" if no key is there.
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -55,7 +55,7 @@ func (k Keys) At(column, line int) string {
 	return row[key]
 }
 
-// Width returns the width of the widest row in columns.
+// Width returns the width of the widest row of keys in columns.
 func (k Keys) Width() int {
 	longest := 0
 	for _, row := range k.rows {
@@ -64,7 +64,8 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to its best tile.
+// Known maps each letter that was guessed on a board to the best tile that it got: correct is better
+// than present, and present is better than absent.
 type Known map[string]constraint.Tile
 
 // Draw draws the keyboard in the largest size that fits into columns and lines. Known has an
@@ -118,7 +119,7 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 	return keys
 }
 
-// merged returns the best tile of each letter on any board.
+// merged returns the best tile that each letter got on any board.
 func merged(known []Known) Known {
 	best := make(Known)
 	for _, board := range known {
@@ -129,7 +130,7 @@ func merged(known []Known) Known {
 	return best
 }
 
-// draw sets the lines of k. It calls key to draw each key.
+// draw sets k.Lines. It calls key for the lines of each key.
 func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
@@ -146,12 +147,13 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	}
 }
 
-// A marks is an arrangement of the marks on a key, one for each board.
+// A marks describes how the marks of a key, one per board, are arranged: in rows of across marks, which
+// take lines of the screen.
 type marks struct{ across, lines int }
 
-// marks returns the possible arrangements of the marks on a key, best first: as the boards
-// are arranged, or in fewer columns. With colours, half blocks show two rows of marks per
-// line. A single board has no marks.
+// marks returns the ways to arrange the marks on a key, best first: as many side by side as there are
+// boards side by side, or fewer. With colours, a line has room for two rows of marks. With a single
+// board, keys have no marks.
 func (t Theme) marks(boards, across int) (all []marks) {
 	if boards < 2 {
 		return nil
@@ -168,11 +170,11 @@ func (t Theme) marks(boards, across int) (all []marks) {
 	return all
 }
 
-// signs holds the marks on terminals without colours.
+// signs holds the marks for each score on terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with marks below its letter. The letter is dim if it is absent on all
-// boards.
+// marked draws a key with a coloured mark for each board below its letter. The letter is dim if all
+// boards lack it.
 func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -205,8 +207,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
 	return lines
 }
 
-// halves draws one character whose upper half has the colour of upper and whose lower half has
-// the colour of lower. A face without a fill leaves its half empty.
+// halves returns one character whose upper half has the colour of the face upper, and whose lower half
+// has that of lower. A face that is not a score leaves its half empty.
 func (t Theme) halves(upper, lower Face) string {
 	_, up, above := t.Fill(upper)
 	_, down, below := t.Fill(lower)
@@ -221,8 +223,8 @@ func (t Theme) halves(upper, lower Face) string {
 	return " "
 }
 
-// key draws a key without marks. A present or correct letter is a tile. An absent letter is
-// dim, or a dot if the terminal has few colours.
+// key draws a key for a single board. A letter that is in the word looks like its tile. An absent
+// letter is dim, or a dot if the terminal has few colours.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

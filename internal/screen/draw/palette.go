@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Palette is a set of colours for tiles.
+// A Palette is the name of a set of colours for tiles. The zero value means Classic.
 type Palette string
 
 const (
@@ -17,7 +17,8 @@ const (
 	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is the state of a tile or key that decides how it looks.
+// A Face is the state of a tile or key: whether it has a letter, and which score. It decides how the
+// tile is drawn.
 type Face uint8
 
 const (
@@ -29,7 +30,7 @@ const (
 	Correct
 )
 
-// FaceOf returns the face of a scored tile.
+// FaceOf returns the face of a tile that has the score t.
 func FaceOf(t constraint.Tile) Face {
 	switch t {
 	case constraint.Correct:
@@ -40,7 +41,7 @@ func FaceOf(t constraint.Tile) Face {
 	return Absent
 }
 
-// A Theme describes a terminal and the look of tiles on it.
+// A Theme describes what a terminal can show, and draws tiles accordingly.
 type Theme struct {
 	Palette     Palette
 	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
@@ -49,13 +50,13 @@ type Theme struct {
 	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
 }
 
-// Colored reports whether tiles have colours.
+// Colored reports whether tiles have colours. Without colours, brackets and frames show the scores.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is a colour on each kind of terminal: with true colour, with 256 colours, and with
-// the basic 16. Users configure the basic 16. Their green is often bright, so letters on it
-// are black. The indexed colours are chosen by hand, because those nearest to rgb are dull or
-// make letters hard to read.
+// An ink is a colour for each kind of terminal: one with true colour, with 256 colours, or with the
+// basic 16. The colours of the 256 were chosen by hand, because those nearest to rgb look dull or make
+// letters hard to read. Users configure the basic 16, and many have a bright green, so letters on green
+// are black there.
 type ink struct {
 	rgb     uint32
 	indexed ansi.IndexedColor
@@ -72,7 +73,6 @@ func (i ink) color(p colorprofile.Profile) color.Color {
 	return color.RGBA{uint8(i.rgb >> 16), uint8(i.rgb >> 8), uint8(i.rgb), 0xff}
 }
 
-// A paint holds the colours of a letter and of the tile behind it.
 type paint struct{ letter, fill ink }
 
 var (
@@ -94,14 +94,13 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// The paints of each palette. A test checks the contrast of each fill with black and white
-// backgrounds, and of each letter with its fill.
+// The colours of tiles in each palette. A test checks that they contrast with black and white
+// backgrounds, and letters with their tiles.
 var (
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
 
-// paints returns the paint of each face. Faces before Absent have none.
 func (p Palette) paints() *[Correct + 1]paint {
 	if p == HighContrast {
 		return &highContrast
@@ -109,10 +108,11 @@ func (p Palette) paints() *[Correct + 1]paint {
 	return &classic
 }
 
-// greyOfEight is the paint of absent tiles on terminals with 8 colours.
+// greyOfEight holds the colours of absent tiles on terminals that have no grey.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the paint of f. ok is false if f has none, or the terminal has no colours.
+// paint returns the colours of a tile with the face f. ok is false if such tiles have no fill, or if the
+// terminal has no colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -120,7 +120,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
 
-// Names returns the English name of each tile's colour.
+// Names returns the English name of the colour of each kind of tile, such as "green".
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -129,8 +129,8 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the style of the letter of a filled tile, and the style of the half blocks
-// above and below it. It reports false if tiles with the face f have no fill.
+// Fill returns the styles of a tile with the face f: letter is for its text, and edge for the half
+// lines of colour above and below. ok is false if such a tile has no colour.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -146,13 +146,13 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	return letter, ansi.NewStyle().ForegroundColor(fill), true
 }
 
-// fill returns the background colour of f, which must have a fill.
+// fill returns the background colour of a tile with the face f, which must be a score.
 func (t Theme) fill(f Face) color.Color {
 	p, _ := t.paint(f)
 	return p.fill.color(t.Profile)
 }
 
-// Dim returns the style of frames and hints.
+// Dim returns a style for what is less important, such as frames and hints.
 func (t Theme) Dim() ansi.Style {
 	if t.Profile > colorprofile.ANSI {
 		return ansi.NewStyle().ForegroundColor(line.color(t.Profile))
@@ -161,11 +161,11 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns line in reverse video, as the selected line of a list, cut or padded to
-// columns.
+// Selected returns a line that looks selected, because it is in reverse video. It is cut or padded to
+// the given number of columns.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }
 
-// Strong returns the style of important text.
+// Strong returns the style of important text, which is bold.
 func (t Theme) Strong() ansi.Style { return ansi.NewStyle().Bold() }

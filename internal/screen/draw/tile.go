@@ -7,23 +7,24 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Size is the size of a tile in columns and lines.
+// A Size is the size of a tile, and its distance from the next tile in the row.
 type Size struct {
 	Width  int // at least the width of the letters
 	Height int // 1, 2 or 3
 	Gap    int // columns between two tiles
 }
 
-// The sizes of tiles. A tile of 3 lines has half blocks or a frame around it. A tile of 2
-// lines fills one and a half; the rest is the gap to the tile below. Characters are about
-// twice as high as wide, so these tiles look nearly square.
+// The usual sizes of tiles. A tile that is three lines high has a frame, or half a line of colour
+// above and below the letter. A tile that is two lines high fills one line and a half, and the rest
+// separates it from the tile below. Characters are about twice as high as wide, so that these tiles
+// look nearly square.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
 	Small  = Size{Width: 3, Height: 1, Gap: 1}
 )
 
-// A Cell describes one tile of a row.
+// A Cell describes one tile of a row: its letter, its score, and how to emphasise it.
 type Cell struct {
 	Letter string // "" for none
 	Face   Face
@@ -32,7 +33,7 @@ type Cell struct {
 	Past   bool // draw only the letter, as on a solved board
 }
 
-// Tile draws c as s.Height lines of s.Width columns.
+// Tile returns the cell as s.Height lines that are s.Width columns wide.
 func (t Theme) Tile(c Cell, s Size) []string {
 	switch {
 	case c.Wrong:
@@ -50,7 +51,6 @@ func (t Theme) Tile(c Cell, s Size) []string {
 	return t.bare(c.Face, c.Letter, s)
 }
 
-// past draws a letter in the colour of its face, without a tile.
 func (t Theme) past(f Face, letter string, s Size) []string {
 	style := t.Dim()
 	if _, edge, ok := t.Fill(f); ok && f > Absent {
@@ -64,7 +64,7 @@ func (t Theme) past(f Face, letter string, s Size) []string {
 	return lines
 }
 
-// edge draws a tile edge on, as a line in the colour of its face.
+// edge draws a tile that is turning over, seen from its edge: a line in the colour of its score.
 func (t Theme) edge(c Cell, s Size) []string {
 	bar := t.Dim()
 	if _, e, ok := t.Fill(c.Face); ok {
@@ -83,8 +83,8 @@ func (t Theme) edge(c Cell, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a contradictory tile. It has exclamation marks beside the letter or, if there is
-// no room for them, an underlined letter. With colours, its edge is red.
+// wrong draws a tile that contradicts other clues. Exclamation marks are beside its letter or, if
+// there is no room for them, the letter is underlined. With colours, the edge is red.
 func (t Theme) wrong(c Cell, s Size) []string {
 	letter := c.Letter
 	marked := "!" + letter + "!"
@@ -110,7 +110,7 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return t.bare(c.Face, letter, s)
 }
 
-// room returns the number of columns for a letter inside a tile.
+// room returns the number of columns for the letter inside a tile, without brackets or frame.
 func (t Theme) room(f Face, s Size) int {
 	if !t.Colored() && (s.Height == 3 || f > Absent) {
 		return s.Width - 2 // beside brackets or the sides of a frame
@@ -118,8 +118,8 @@ func (t Theme) room(f Face, s Size) int {
 	return s.Width
 }
 
-// rounded draws a filled tile. It draws half blocks above and below the text if s has lines for
-// them.
+// rounded draws a tile with a colour. If s has lines for them, half lines of the colour are above and
+// below the text.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -163,8 +163,8 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	}
 }
 
-// bare draws a tile without fill and frame. Brackets show its face. The second line, if any, is
-// empty or underlines a tile without a score.
+// bare draws a tile that has neither a fill nor a frame: a letter, in brackets that show its score. If
+// tiles are two lines high, the second line underlines tiles without a score.
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()
@@ -207,8 +207,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side in s.Height lines, from right to left if its
-// script runs so.
+// Row returns the tiles of a word side by side, in s.Height lines. If words are written from right to
+// left, the first tile is on the right.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -217,7 +217,7 @@ func (t Theme) Row(cells []Cell, s Size) []string {
 	return abreast(cells, s, t.Tile)
 }
 
-// abreast puts cells side by side. It calls draw for the lines of each.
+// abreast returns the cells side by side. It calls draw for the lines of each cell.
 func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	lines := make([]string, s.Height)
 	for i, c := range cells {
@@ -231,12 +231,12 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	return lines
 }
 
-// RowWidth returns the width of a row of n tiles, in columns.
+// RowWidth returns the width of n tiles side by side and the gaps between them, in columns.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s and ever narrower sizes, for letters that are letter columns wide. Tiles
-// of several lines are at least as wide as Small. With letters of two columns, as in Chinese,
-// it makes s wider by one, so that the letter is in the middle.
+// narrower returns s, followed by narrower sizes that still have room for letters that are letter
+// columns wide. Letters of two columns, as in Chinese, make s one column wider, so that they are in the
+// middle of their tiles.
 func (s Size) narrower(letter int) []Size {
 	if letter == 2 && s.Width > 2 {
 		s.Width++

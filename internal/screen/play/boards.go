@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// letters returns the state of each guessed letter, by board. While the round goes on, solved
-// boards have nil, so that the keyboard has no marks for them.
+// letters returns what is known about each guessed letter, by board. In a round in progress, solved
+// boards have nil, so that the keyboard shows nothing about them.
 func (m *model) letters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards)
@@ -23,8 +23,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of guesses it took to solve a board, or 0 if it is not solved. A
-// board counts as solved once the tiles of its last row have turned.
+// found returns the number of guesses that it took to solve a board, or 0 if the board is not solved. A
+// board only counts as solved once the tiles of its last row have turned over.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	if m.flip.row >= 0 && found == m.flip.row+1 {
@@ -33,45 +33,46 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// steppedBack reports whether a board is solved while the round goes on. The screen shows such
-// a board less prominently.
-func (m *model) steppedBack(board int) bool { return m.found(board) > 0 && !m.isOver() }
+// isDimmed reports whether to show a board without tiles, because it is solved but others are not.
+func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// unfolded returns the boards to show if there is no room for all: the unsolved ones or, at the
-// end of the round, all.
-func (m *model) unfolded() []int {
+// boardsToShow returns the boards that are shown in a window without room for all: those that are not
+// solved or, at the end of a round, all.
+func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
-		if !m.steppedBack(i) {
+		if !m.isDimmed(i) {
 			boards = append(boards, i)
 		}
 	}
 	return boards
 }
 
-// pageOf returns the current page of boards, with up to n boards a page.
+// pageOf returns the boards on the page that the player has turned to, if n of boards fit on a page.
 func (m *model) pageOf(boards []int, n int) []int {
 	first := min(m.page, len(boards)-1)
 	first -= first % n
 	return boards[first:min(first+n, len(boards))]
 }
 
-// turnPage turns the given number of pages of boards forward, or back if it is negative.
+// turnPage shows the boards that are the given number of pages after the current one, or before it if
+// the number is negative. After the last page comes the first.
 func (m *model) turnPage(pages int) {
 	if !m.frame.paged {
 		return
 	}
-	n, boards := m.frame.grid.Boards, len(m.unfolded())
+	n, boards := m.frame.grid.Boards, len(m.boardsToShow())
 	count := (boards + n - 1) / n
 	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
 }
 
-// With pagedMarks boards or more, keys have marks only for the boards on the current page.
+// pagedMarks is the least number of boards at which keys have marks only for the boards that are shown.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard in at most lines lines. Boards are those that grid shows.
+// drawKeys draws the keyboard in at most the given number of lines. boards are the boards that the grid
+// shows.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
@@ -90,8 +91,8 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// counted returns the message about the number of possible answers of each board.
-func (m *model) counted(counts []int) shell.Note {
+// countNote returns the message that tells the number of possible answers, by board.
+func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")
 		return shell.Note{Text: n + " left · tab shows a letter", Short: n}

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// readStats begins to read the statistics, if the round is over.
+// readStats begins to read the statistics. It does nothing until the round is over.
 func (m *model) readStats() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
@@ -28,12 +28,12 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise is for a win in as many guesses as there are boards, in one more, and so on.
+// praise holds a comment on a win, by the number of guesses beyond the fewest that are possible.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that the verdict names; all are above their boards
 
-// verdict returns the message about the outcome of the round.
+// verdict returns the message about the outcome of a finished round.
 func (m *model) verdict() shell.Note {
 	r := m.round()
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more: guesses beyond the fewest possible
@@ -72,8 +72,9 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// summary returns the statistics after the round, columns wide and if possible in at most lines
-// lines. It returns nil if they have not been read.
+// summary returns the statistics to show at the end of the round, in lines that are columns wide. They
+// take more than the given number of lines only if they cannot be shortened. It returns nil until the
+// statistics have been read.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil
@@ -105,7 +106,7 @@ func (m *model) summary(columns, lines int) []string {
 	return stats(m.screen.Theme, &m.stats.Stats, r.Rules().Boards, last, more, columns, lines)
 }
 
-// statsText returns the text of the page of statistics: the summary and a table by month.
+// statsText returns the lines of the page of statistics: those from summary, and a table by month.
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {

@@ -12,7 +12,7 @@ import (
 
 const helpColumns = 64 // the most columns of the help
 
-// meanings holds the meaning of each kind of tile.
+// meanings explains each kind of tile, with an example letter.
 var meanings = []struct {
 	face        draw.Face
 	letter      string
@@ -23,16 +23,15 @@ var meanings = []struct {
 	{draw.Absent, "C", "not in the word", "no"},
 }
 
-// exampleTile returns the tile of meanings[i], in one line.
 func (m *model) exampleTile(i int) string {
 	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
 }
 
-// needsLegend reports whether to explain the tiles. The screen does so until the player has seen
-// a score.
+// needsLegend reports whether the screen should explain the colours of tiles. It does so until the
+// player has seen a score.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside returns the meanings of the tiles for the panel beside the board, columns wide.
+// legendBeside explains the colours of tiles in lines that are columns wide, for the panel beside them.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {
 		if i > 0 {
@@ -43,8 +42,8 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 	return out
 }
 
-// legendLine returns the meanings of the tiles in one line, in the longer wording if there is room,
-// or "" if there is none for either.
+// legendLine explains the colours of tiles in one line that is columns wide. It returns "" if there is
+// too little room.
 func (m *model) legendLine(columns int) string {
 	var long, short []string
 	for i, e := range meanings {
@@ -59,8 +58,8 @@ func (m *model) legendLine(columns int) string {
 	return ""
 }
 
-// helpText returns the text of the help: the rules, and the keys in two groups. What applies
-// now comes first.
+// helpText returns the lines of the help: the rules, and two groups of keys. If the round is over, the
+// keys for that come first.
 func (m *model) helpText(columns int) []string {
 	group := func(title string, hints []shell.Hint) []string {
 		return append([]string{m.screen.Theme.Strong().Styled(title)}, append(shell.HelpLines(m.screen.Theme, columns, hints...), "")...)
@@ -73,7 +72,7 @@ func (m *model) helpText(columns int) []string {
 	return out[:len(out)-1]
 }
 
-// helpRules returns the rules of the round, with an empty line after each paragraph.
+// helpRules returns the part of the help that explains the rules of the round.
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()
@@ -101,7 +100,6 @@ func (m *model) helpRules(columns int) (out []string) {
 	return out
 }
 
-// keysDuring returns the help for the keys during a round.
 func (m *model) keysDuring() []shell.Hint {
 	hints := []shell.Hint{
 		shell.KeyHint("", keys.guess),
@@ -126,7 +124,6 @@ func (m *model) keysDuring() []shell.Hint {
 	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))
 }
 
-// keysAtEnd returns the help for the keys at the end of a round.
 func (m *model) keysAtEnd() []shell.Hint {
 	hints := []shell.Hint{shell.KeyHint("", keys.next), shell.KeyHint("statistics, in all and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy)}
 	if m.round().Over() {
@@ -135,7 +132,6 @@ func (m *model) keysAtEnd() []shell.Hint {
 	return append(hints, shell.KeyHint("", keys.quit))
 }
 
-// keysAlways returns the help for keys that work both during a round and at its end.
 func (m *model) keysAlways() []shell.Hint {
 	hints := []shell.Hint{shell.KeyHint("", keys.settings)}
 	if m.opt.Puzzles != nil {

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, today's first. A line above them leads back to a
-// round that is not a daily puzzle.
+// A puzzlesPage lists the daily puzzles, today's first. The line above them leads back to the round
+// that was in progress.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -25,7 +25,7 @@ type puzzlesPage struct {
 	days   []game.Day // the days that match the filter
 }
 
-// openPuzzles opens the list of daily puzzles, and begins to read their states.
+// openPuzzles opens the list of daily puzzles, and begins to read which of them were played.
 func (m *model) openPuzzles() tea.Cmd {
 	d := &puzzlesPage{m: m}
 	d.search()
@@ -43,8 +43,8 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-// search shows the days whose lines contain the filter, and selects the first of them. Without a
-// filter, it shows all days and selects today's puzzle.
+// search finds the days whose lines contain the text of the filter, and selects the first line of the
+// list. Without a filter, it finds all days and selects today's puzzle.
 func (d *puzzlesPage) search() {
 	filter := strings.ToLower(d.filter.Text)
 	d.days = nil
@@ -73,8 +73,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line that leads back to a round that is not a daily puzzle, or no line if
-// there is no such round.
+// back returns the line of the list that leads back to the round in progress, which is not a daily
+// puzzle. It returns no line if there is no such round.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -111,8 +111,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes the selected puzzle or round, unless the player would lose the current
-// round by that.
+// open begins or resumes the selected puzzle or round. It refuses to do so if the current round cannot
+// be saved, because the player would lose it.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -158,8 +158,8 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// headLines returns the number of lines above the list: a title and an empty line, if the window
-// has room for them.
+// headLines returns the number of lines above the list. They are a title and an empty line, unless the
+// window is small.
 func (d *puzzlesPage) headLines() int {
 	if d.m.screen.Window.Lines < 8 {
 		return 0
@@ -167,7 +167,7 @@ func (d *puzzlesPage) headLines() int {
 	return 2
 }
 
-// room returns the number of lines for the list. The last two are for the message and the hints.
+// room returns the number of lines for the list, between the title and the message.
 func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - d.headLines() - 2 }
 
 func (d *puzzlesPage) Draw() []string {
@@ -204,7 +204,7 @@ func (d *puzzlesPage) Draw() []string {
 	return append(out, d.message()...)
 }
 
-// message returns the line below the list: a message or the filter.
+// message returns the line below the list, which is a message or the filter.
 func (d *puzzlesPage) message() []string {
 	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
 	if d.note.Text != "" {
@@ -227,7 +227,8 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 
 const weekdayColumns = 36 // narrower lists omit the weekdays
 
-// dateOf returns a date with a space after it, such as "2026-11-20 Fri  " if weekday is true.
+// dateOf returns the beginning of the line for a day, such as "2026-11-20 Fri  ". The name of the day is
+// only there if weekday is true.
 func dateOf(day game.Day, weekday bool) string {
 	text := day.String() + " "
 	if weekday {
@@ -236,7 +237,8 @@ func dateOf(day game.Day, weekday bool) string {
 	return text
 }
 
-// state returns a text about the state of a day's puzzle, or "" until the states are read.
+// state describes how far the player has come with the puzzle of a day, such as "3/6" or "not played".
+// It returns "" until this is known.
 func (d *puzzlesPage) state(day game.Day) string {
 	t := d.m.screen.Theme
 	if d.states == nil {

@@ -23,8 +23,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage reviews a finished round turn by turn. It shows what each guess cost, what the
-// best guess would have led to, and the possible answers that were left.
+// A reviewPage judges the turns of a finished round. It shows what each guess cost compared with the
+// best one, what the best one would have led to, and the possible answers that were left.
 type reviewPage struct {
 	m      *model
 	list   shell.List   // the turns
@@ -40,8 +40,8 @@ type reviewPage struct {
 	err    error          // why there is no review
 }
 
-// show shows a review of the turns judged so far. It selects the costliest, unless the player has
-// selected a turn.
+// show shows a review of the turns that were judged so far. It selects the costliest turn, unless the
+// player has selected one.
 func (l *reviewPage) show(r *review.Review) {
 	l.review = &report.Review{Review: r, Rules: l.m.round().Rules()}
 	if i := costliest(l.turns()); i >= 0 && !l.moved {
@@ -49,7 +49,6 @@ func (l *reviewPage) show(r *review.Review) {
 	}
 }
 
-// turns returns the turns judged so far.
 func (l *reviewPage) turns() []review.Turn {
 	if l.review == nil {
 		return nil
@@ -57,7 +56,8 @@ func (l *reviewPage) turns() []review.Turn {
 	return l.review.Turns
 }
 
-// openReview opens the review of the round, and begins it when the page is first opened.
+// openReview opens the review of the round. When it is opened for the first time, it begins to judge
+// the turns.
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
@@ -147,16 +147,16 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
 
-// A column is a column of the table beside the tiles.
+// A column is a column of the table of turns, which is to the right of their tiles.
 type column struct {
 	head string
 	wide int // the width without the two spaces before it; negative to align left
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table that fit into room beside the tiles, and a grid for the
-// tiles of a turn. If there is little room, it drops the bars first, then the best guess, the words
-// and the cost.
+// columns returns the columns of the table of turns, and the grid for their tiles. Together they are at
+// most room columns wide. If there is too little room, it drops the bars first, and then the best
+// guess, the numbers of words and the cost.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
@@ -184,7 +184,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// better returns the best guess of a turn, or "" if the guess made was as good.
+// better returns the best guess in a turn, or "" if the player's guess was as good.
 func better(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -192,8 +192,8 @@ func better(t *review.Turn) string {
 	return t.Best.Word
 }
 
-// padded returns two spaces and text, padded to wide columns. If wide is negative, text is
-// aligned left.
+// padded returns two spaces and then text, padded with spaces to the width of a column: on the left, or
+// on the right if wide is negative.
 func padded(text string, wide int) string {
 	blank := draw.Blank(max(0, max(wide, -wide)-draw.Width(text)))
 	if wide < 0 {
@@ -202,8 +202,8 @@ func padded(text string, wide int) string {
 	return "  " + blank + text
 }
 
-// Draw returns the turns, the totals, the judgement of the selected turn, and the possible answers
-// after it.
+// Draw returns a table of all turns, the totals, the judgement of the selected turn, and the answers
+// that were possible after it.
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
 	m, t, w := l.m, l.m.screen.Theme, l.m.screen.Window
@@ -262,8 +262,8 @@ func (l *reviewPage) Draw() []string {
 	return l.withAnswers(out, w.Lines)
 }
 
-// details returns the judgement of the selected turn, and what the best guess would have led to. The
-// lines have at most columns columns and a space before them.
+// details returns the judgement of the selected turn, and the tiles that the best guess would have got.
+// Lines are at most columns wide, after a space.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) {
 		return nil
@@ -284,7 +284,6 @@ func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	return out
 }
 
-// cells returns the tiles of a turn on the board that is shown.
 func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	for j, letter := range constraint.SplitLetters(turn.Guess) {
 		cell := draw.Cell{Letter: letter, Face: draw.Ghost}
@@ -296,8 +295,8 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// sum returns the totals of the review in at most columns columns, or the reason why there are none
-// yet.
+// sum returns the totals of the review in at most the given number of columns. While turns are being
+// judged, it returns how far that has come.
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.err != nil:
@@ -314,12 +313,12 @@ func (l *reviewPage) sum(columns int) string {
 		return l.m.screen.Theme.Dim().Styled(text)
 	}
 	r := l.review
-	text := longest(columns, r.Points()+" · "+verdictOn(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
+	text := firstFitting(columns, r.Points()+" · "+verdictOn(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Of
-// equal turns it prefers one that had a better guess.
+// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Among
+// turns with the same cost it prefers one in which another guess was better.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -330,7 +329,7 @@ func costliest(turns []review.Turn) int {
 	return worst
 }
 
-// verdictOn returns a text that names the costliest turn. There must be one.
+// verdictOn returns a phrase that names the costliest turn. There must be at least one turn.
 func verdictOn(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {
@@ -342,7 +341,7 @@ func verdictOn(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// inLine joins words, in the direction of their script.
+// inLine joins words with spaces, from right to left if they are written so.
 func (m *model) inLine(words []string) string {
 	words = slices.Clone(words)
 	for i, w := range words {
@@ -354,8 +353,8 @@ func (m *model) inLine(words []string) string {
 	return strings.Join(words, "  ")
 }
 
-// answers returns the possible answers after the selected turn. ok is false if the board was solved
-// before it.
+// answers returns the words that were possible answers of the current board after the selected turn.
+// ok is false if the board was solved in an earlier turn.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	turns := r.Turns()[:l.list.Selected+1]
@@ -371,8 +370,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return v.Candidates(l.board).Words, true
 }
 
-// withAnswers returns the lines out, followed by the possible answers after the selected turn that
-// match the filter, in at most lines lines.
+// withAnswers appends to out the answers that were possible after the selected turn, as far as they
+// match the filter. It returns at most the given number of lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)
@@ -382,7 +381,7 @@ func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	words, ok := l.answers()
 	board := m.round().Rules().OnBoard(l.board)
 	count := board + plural.Count(len(words), "possible answer")
-	head := longest(w.Columns-1, count+" left after it:", count+" left:", fmt.Sprintf("%s%d left:", board, len(words)))
+	head := firstFitting(w.Columns-1, count+" left after it:", count+" left:", fmt.Sprintf("%s%d left:", board, len(words)))
 	if !ok {
 		head = board + "already solved"
 	}

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys holds the keys of all pages, with their texts in the help and in the last line.
+// keys holds the keys of all pages, with the signs and explanations that the help shows for them.
 var keys = struct {
 	guess, backspace, clear, more, play, escape, near, help, giveUp shell.Key // in a round
 	settings, puzzles                                               shell.Key // in a round, and on most pages
@@ -47,8 +47,8 @@ var keys = struct {
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
 
-// openPage opens the settings or the daily puzzles if p is the key for them, and reports whether it
-// is.
+// openPage opens the settings or the daily puzzles if p is the key for them. ok is false if p is
+// another key.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
@@ -85,7 +85,7 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	return m.pressRow(p)
 }
 
-// pressRow handles a key during a round.
+// pressRow handles a key for the round in progress.
 func (m *model) pressRow(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.guess):
@@ -132,8 +132,8 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round. Enter and space do nothing, because the player
-// may still hold down the key that ended the round.
+// pressOver handles a key at the end of a round. It ignores Enter and space, because the player may
+// still hold down the key that ended the round.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
 		m.stopMotion()
@@ -173,7 +173,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	return nil
 }
 
-// Click presses a key of the keyboard that is drawn.
+// Click handles a click on a key of the keyboard on the screen.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
@@ -194,8 +194,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 
 func (m *model) Wheel(tea.Mouse) {}
 
-// Hints returns the hints during a round or, once the last tiles have turned and the player has
-// paused, those at its end.
+// Hints returns the hints for a round in progress, or those for its end once the last tiles have turned
+// over and no key is being typed any more.
 func (m *model) Hints() []shell.Hint {
 	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()

@@ -27,7 +27,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configure the full-screen game. The functions may be nil, except Now.
+// Options configure the full-screen game. All functions can be nil, except Now.
 type Options struct {
 	shell.Terminal
 	Sitting *game.Sitting // its first round must have begun
@@ -63,10 +63,10 @@ type Options struct {
 	Warn func(error)
 }
 
-// Show shows the game until the player quits, and restores the terminal. Then it prints the
-// outcome and the share text of the last finished round, and how to resume saved rounds. If a
-// signal ended the game, Show ends the process by the same signal. It reports whether the
-// player won a round.
+// Show runs the full-screen game until the player quits, and restores the terminal. Then it prints the
+// result of the last finished round, ready to be shared, and how to resume rounds that were saved. It
+// reports whether the player won a round. If a signal ended the game, Show does not return, but ends
+// the process by the same signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -88,8 +88,8 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the state of the screen. The sitting holds the round. As a [shell.Page], the model
-// draws the round and handles its keys.
+// A model is the state of the screen, while the sitting holds the round itself. The model is also the
+// lowest page of the screen, which draws the round and handles its keys.
 type model struct {
 	ctx      context.Context
 	opt      Options
@@ -105,7 +105,7 @@ type model struct {
 
 	known []draw.Known // by board: the state of the letters whose tiles have turned over
 	flip  flip
-	page  int // the index in unfolded of the first board on the current page
+	page  int // the index in boardsToShow of the first board on the current page
 
 	advising shell.Task // asks for a suggestion
 	reading  shell.Task // reads the statistics
@@ -130,7 +130,7 @@ type model struct {
 	frame     frame // as last drawn
 }
 
-// A flip is the animation that turns the tiles of a row over, one after the other.
+// A flip is the state of the animation that turns the tiles of a guess over, one after the other.
 type flip struct {
 	row  int // -1 if no row turns
 	step int // the tile that is turning; those before it have turned
@@ -159,7 +159,7 @@ func newModel(ctx context.Context, opt Options) *model {
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// begin shows the sitting's new round. A resumed round may already be over.
+// begin shows the round that the sitting has begun or resumed. It may be over already.
 func (m *model) begin() {
 	m.reset()
 	if m.round().Over() {
@@ -167,7 +167,7 @@ func (m *model) begin() {
 	}
 }
 
-// reset shows the sitting's current round instead of the previous one.
+// reset replaces the previous round on the screen by the current round of the sitting.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -175,14 +175,14 @@ func (m *model) reset() {
 	m.screen.CloseAll()
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
 	m.announced, m.page = false, 0
-	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.saved() }) // the round goes on
+	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
 	if _, daily := m.round().Day(); !daily {
 		m.left = nil
 	}
 	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), "" // only for the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
-		m.note = m.resumed()
+		m.note = m.resumedNote()
 	}
 	m.showAll()
 	if m.round().Over() {
@@ -192,7 +192,8 @@ func (m *model) reset() {
 	}
 }
 
-// invitation returns the first message of a round: the hint, if there is one, and what to type.
+// invitation returns the first message of a round, which says what to type. It includes the hint that
+// came with the puzzle, if there is one.
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
 	n := shell.Note{Text: text + ", then Enter", Short: text}
@@ -203,9 +204,9 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumed returns the message about a resumed round. It names the rules if they are not those
-// that the player asked for, because a daily puzzle keeps the rules it was begun with.
-func (m *model) resumed() shell.Note {
+// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules with which it
+// was begun, so the message names them if the player has asked for others.
+func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
 	asked.Adversary = false
@@ -217,7 +218,8 @@ func (m *model) resumed() shell.Note {
 	return n
 }
 
-// showAll shows the round as it is now, without motion, and forgets suggestions and questions.
+// showAll shows all guesses of the round at once, without turning tiles, and removes suggestions and
+// open questions.
 func (m *model) showAll() {
 	m.suggestion, m.degree, m.question.key = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
@@ -236,13 +238,12 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Up
 
 func (m *model) View() tea.View { return m.screen.View() }
 
-// smallest returns the size of the smallest window that shows the game.
 func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// giveUp gives up the round and shows the answer, once the player has confirmed that. A daily
-// puzzle cannot be given up before its first guess.
+// giveUp asks the player to confirm, and then gives up the round and shows the answer. A daily puzzle
+// cannot be given up before its first guess, so there it asks nothing.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); !daily || r.Made() > 0 {
@@ -265,7 +266,7 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	return m.finish()
 }
 
-// finish ends the round on the screen, if it is over.
+// finish begins to show the end of the round. It does nothing if the round goes on.
 func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
@@ -275,8 +276,8 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// moreHelp gives the next degree of help: the number of possible answers, then a
-// letter, then a suggested guess.
+// moreHelp gives the player a hint: the number of possible answers when it is called for the first time
+// after a guess, then a letter of the answer, and then a suggested guess.
 func (m *model) moreHelp() tea.Cmd {
 	m.near = nil
 	switch m.degree {
@@ -285,7 +286,7 @@ func (m *model) moreHelp() tea.Cmd {
 		if err != nil {
 			return m.refuse(err, warning)
 		}
-		m.degree, m.note = game.HelpCount, m.counted(counts)
+		m.degree, m.note = game.HelpCount, m.countNote(counts)
 		m.warn(warning)
 		return nil
 	case game.HelpCount:
@@ -306,14 +307,15 @@ func (m *model) moreHelp() tea.Cmd {
 	return m.suggest(false)
 }
 
-// clearNote removes the message and the words it offers, unless the solver is at work.
+// clearNote removes the message and the similar words that it offers. While the program looks for a
+// suggestion, the message about that stays.
 func (m *model) clearNote() {
 	if !m.advising.Running() {
 		m.note, m.near = shell.Note{}, nil
 	}
 }
 
-// write adds the letters of text to the guess.
+// write adds the letters in text to the guess, as far as there is room for them.
 func (m *model) write(text string) {
 	typed := keyboard.Type(m.round().Alphabet(), m.typed, text, m.length())
 	if !slices.Equal(typed, m.typed) {
@@ -324,7 +326,7 @@ func (m *model) write(text string) {
 
 func (m *model) length() int { return m.opt.Sitting.Vocabulary().Length() }
 
-// enter makes the typed guess, or the suggested one if nothing is typed.
+// enter makes the typed guess. If nothing is typed, it makes the suggested guess.
 func (m *model) enter() tea.Cmd {
 	typed := strings.Join(m.typed, "")
 	switch {
@@ -337,8 +339,8 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// guess makes a guess and shows its score, or explains why it does not count. advised reports
-// whether it is a suggestion.
+// guess makes a guess and shows its score. If the guess is not allowed, it shows the reason. advised
+// means that the program suggested the word.
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	guess := m.opt.Sitting.Guess
 	if advised {
@@ -361,8 +363,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows why the last action had no effect. If the round was continued in another window,
-// it shows the round as it is now.
+// refuse shows why the sitting refused the last action. If the reason is that the round was continued
+// in another window, it shows the round as it is now.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -413,7 +415,8 @@ func (m *model) tick() tea.Cmd {
 	return shell.After(min(tileTime, flipTime/time.Duration(m.length())), func() tea.Cmd { return m.turnTile(id) })
 }
 
-// turnTile turns the next tile over, unless the animation id was stopped.
+// turnTile turns the next tile of the last guess over. It does nothing if the animation with that
+// id was stopped.
 func (m *model) turnTile(id int) tea.Cmd {
 	if id != m.flip.id || m.flip.row < 0 {
 		return nil
@@ -428,13 +431,13 @@ func (m *model) turnTile(id int) tea.Cmd {
 	return nil
 }
 
-// stopMotion ends the animation and shows all tiles turned.
+// stopMotion ends the animation of turning tiles, and shows their scores.
 func (m *model) stopMotion() {
 	m.flip.row = -1
 	m.known = m.letters()
 }
 
-// suggest begins to look for a suggestion. If play is true, the suggestion is also played.
+// suggest begins to look for a suggested guess. If play is true, the guess is then made, too.
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	if m.opt.Advise == nil {
@@ -450,7 +453,6 @@ func (m *model) suggest(play bool) tea.Cmd {
 	})
 }
 
-// stopAdvice stops looking for a suggestion.
 func (m *model) stopAdvice() {
 	if m.advising.Running() {
 		m.advising.Stop()
@@ -458,7 +460,8 @@ func (m *model) stopAdvice() {
 	}
 }
 
-// advised shows or plays a suggestion.
+// advised shows a suggested guess or, if play is true, makes that guess. err is the reason why there is
+// no suggestion, or nil.
 func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 	m.note = shell.Note{}
 	if err != nil {
@@ -483,7 +486,7 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
-// leave ends the tasks and the sitting, after the screen is closed.
+// leave ends all tasks and the sitting. Call it after the screen is closed.
 func (m *model) leave() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -493,7 +496,7 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce stores the text to print about the round once the screen is closed.
+// announce stores the text about the round, for the program to print once the screen is closed.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -503,7 +506,7 @@ func (m *model) announce() {
 	m.won = m.won || r.Outcome() == game.Won
 	switch {
 	case !r.Over() && m.opt.Sitting.Saved():
-		m.kept = append(m.kept, m.saved())
+		m.kept = append(m.kept, m.savedText())
 	case r.Outcome() == game.Won:
 		m.result = m.share()
 	case r.Over() && r.Made() > 0:
@@ -513,15 +516,14 @@ func (m *model) announce() {
 	}
 }
 
-// saved returns a text that says that the round is saved, and which command resumes it.
-func (m *model) saved() string {
+// savedText tells the player that the round is saved, and which command resumes it.
+func (m *model) savedText() string {
 	if m.opt.Resume == nil {
 		return "Game saved. Run the same command to continue."
 	}
 	return "Game saved. To continue it: " + m.opt.Resume(m.round())
 }
 
-// report returns the text to print once the screen is closed.
 func (m *model) report() string {
 	text := ""
 	if m.screen.Theme.RightToLeft {
@@ -537,8 +539,8 @@ func (m *model) report() string {
 	return text
 }
 
-// warn shows an error that does not end the game, and stores it for [Options.Warn]. It ignores nil
-// and an error that it has shown before.
+// warn shows an error that does not end the game, and stores it for [Options.Warn]. It does nothing if
+// err is nil, or if it has shown the same error before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

@@ -613,7 +613,7 @@ func TestMoved(t *testing.T) {
 // A daily puzzle goes on by the rules it was begun with, and says so.
 func TestOwnRules(t *testing.T) {
 	m := setup{answer: "CRATE", rules: game.Rules{Tries: 8, Hard: true}}.start(t)
-	if got := m.resumed().Text; strings.Contains(got, "rules") {
+	if got := m.resumedNote().Text; strings.Contains(got, "rules") {
 		t.Errorf("the rules are the same, and yet: %s", got)
 	}
 	m = setup{answer: "CRATE"}.start(t)
@@ -635,7 +635,7 @@ func (keeps) Save(*game.Round) error                       { return nil }
 func (keeps) SetAside(_ *game.Round, why error) error      { return why }
 func (keeps) Record(*game.Round) error                     { return nil }
 
-// resumed returns a game of a sitting that keeps rounds, of the usual kind.
+// resumedNote returns a game of a sitting that keeps rounds, of the usual kind.
 func resumed(t *testing.T, kept *game.SavedRound) *model {
 	t.Helper()
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, keeps{kept})

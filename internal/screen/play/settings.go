@@ -13,14 +13,14 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A settingsPage shows the settings and saves each change at once.
+// A settingsPage lets the player change the settings. It saves each change at once.
 type settingsPage struct {
 	m    *model
 	list shell.List
 	note shell.Note
 }
 
-// A setting is a preference that can be changed on the screen.
+// A setting is a preference that the player can change during the game.
 type setting struct {
 	key    string // the name of the preference
 	name   string
@@ -39,7 +39,7 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// settings holds the settings in the order of the page.
+// settings holds all settings, in the order in which their page lists them.
 var settings = []setting{
 	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
 		func(m *model) string { return yesNo(m.opt.Sitting.Rules().Hard) },
@@ -93,8 +93,8 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change gives the selected setting its next value (by is 1) or the previous one (by is -1), and
-// saves it for future games. If that fails, it shows the reason.
+// change gives the selected setting its next value if by is 1, or its previous value if by is -1. It
+// saves the value for future games, and shows whether that worked.
 func (s *settingsPage) change(by int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)
@@ -125,7 +125,8 @@ func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
 const nameColumns = 13 // for a space and the name of a setting
 
-// row returns the line of a setting, columns wide. The colours have example tiles.
+// row returns the line of setting i, which is columns wide. The setting of the colours shows example
+// tiles.
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
 	value := row.value(s.m)
@@ -150,8 +151,8 @@ func (s *settingsPage) row(i, columns int) string {
 	return style(line, columns)
 }
 
-// Draw returns a title, the settings, a message, and a text about the selected setting. If there is
-// too little room, it omits the title and what is at the end.
+// Draw returns a title, the settings, a message, and an explanation of the selected setting. If there
+// is too little room, it omits the title, and then cuts off the end.
 func (s *settingsPage) Draw() []string {
 	t, w := s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints

@@ -13,16 +13,15 @@ import (
 	"wfind/internal/text/output"
 )
 
-// A bar shows the number of games with one outcome.
 type bar struct {
 	name string
 	n    int
 	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns a bar for each number of guesses, from the fewest possible on, and one for losses.
-// It highlights the bar of the last game, which took last guesses. last is 0 if the game was lost,
-// and negative to highlight no bar.
+// barsOf returns a bar for each number of guesses in which games were won, and one for lost games. If
+// last is positive, it highlights the bar for wins in last guesses. If last is 0, it highlights the bar
+// for lost games.
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
@@ -39,9 +38,9 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats returns the statistics, columns wide: four figures, a bar for each number of guesses, see
-// [barsOf], and the lines of more. If these are more than lines lines, it omits the empty lines,
-// and then the bars of no games. If there are no games, it returns only more.
+// stats returns the statistics in lines that are columns wide: four figures, the bars from [barsOf], and
+// the texts in more. If they take more lines than the given number, it omits empty lines, and then the
+// bars of no games. If there are no games, it returns only the texts in more.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	if y.Won > 0 {
 		more = append([]string{fmt.Sprintf("%.2f guesses per win", y.Mean())}, more...)
@@ -62,7 +61,8 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(t, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// figures returns four figures about games, each above its name, in two lines that are columns wide.
+// figures returns two lines that are columns wide. The first has the numbers of games played, of games
+// won in percent, and of wins in a row; the second has their names.
 func figures(t draw.Theme, y *record.Stats, columns int) []string {
 	gap := draw.Blank(max(1, min(3, (columns-len("playedwin%streakbest"))/3)))
 	var numbers, names []string
@@ -97,8 +97,8 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics by month, the last month first, columns wide. Columns of
-// the table that do not fit are omitted.
+// months returns a table of the statistics by month, with the last month at the top. Its lines are
+// columns wide; columns of the table for which there is no room are omitted.
 func months(t draw.Theme, all record.Months, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

@@ -15,15 +15,16 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The width of the panel beside the tiles, which shows the statistics or the legend.
+// The least and greatest width of the panel beside the tiles. It shows the statistics, or what the
+// colours mean.
 const (
 	panelColumns    = 23 // at least; with less room there is no panel
 	maxPanelColumns = 36
 )
 
-// title returns the first line: the kind of round and the number of the guess. It names the boards
-// on the current page, unless boards is nil. If there is too little room, it omits the modes first
-// and the number of the guess last.
+// title returns the first line of the screen, with the kind of the round on the left and the number of
+// the guess on the right. It names the given boards, unless boards is nil. If there is too little room,
+// it omits the modes first, and never the number of the guess.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first
@@ -59,7 +60,7 @@ func (m *model) title(boards []int) string {
 	return draw.Fit(left, columns-draw.Width(guess)) + t.Dim().Styled(guess)
 }
 
-// A layout is one way of filling the window.
+// A layout says how large the tiles and keys are, and which other lines the window has.
 type layout struct {
 	tile         draw.Size
 	keyboard     int // the lines of a key, or 0 for no keyboard
@@ -67,8 +68,8 @@ type layout struct {
 	title, hints bool
 }
 
-// layouts returns the layouts for windows that show all rows of all boards, best first. Large tiles
-// are better than gaps, and gaps are better than small tiles.
+// layouts returns the layouts for windows with room for all rows of all boards, best first. Large tiles
+// are better than empty lines, and empty lines are better than small tiles.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -87,7 +88,7 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// A frame is the arrangement of the boards and the keyboard in the window.
+// A frame says which boards the window shows, and where they and the keyboard are.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -97,8 +98,9 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange returns a frame of the first layout that has room for all rows of all boards. If there is
-// none, the frame has only the rows with guesses, of as many boards as possible.
+// arrange returns the best frame for the size of the window. It prefers one with all rows of all boards,
+// in the first layout for which there is room. If there is none, it shows only the rows that have a
+// guess, and as many boards at a time as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -122,7 +124,7 @@ func (m *model) arrange() frame {
 			return frame{layout: l, grid: grid.WithNumbers(room - len(keys.Lines)), keys: keys, boards: all}
 		}
 	}
-	boards := m.unfolded()
+	boards := m.boardsToShow()
 	if shape.Boards == 1 {
 		return m.arrangeLast(boards)
 	}
@@ -144,13 +146,14 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed returns a frame with n boards on a page and only the rows with guesses. Each board has
-// at least rows rows, and more if there is room, so that little moves at the next guess. It reports
-// false if there is no room for these or, while the round goes on, for keys with marks.
+// arrangeUsed returns a frame that shows n of the boards at a time, with at least the given number of
+// rows each. If there is room, they have more rows, so that nothing moves at the next guess. ok is
+// false if there is no room for that many rows or, in a round in progress, for a keyboard that shows
+// the scores of each board.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
-	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from leftOut
+	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
 	shape.Boards, shape.Rows = n, rows
 	if f.grid, ok = shape.In(f.tile, m.screen.Window.Columns, room); !ok {
@@ -173,7 +176,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast returns a frame for a window that has room only for the last rows.
+// arrangeLast returns a frame that shows only the last guesses, for small windows.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -190,7 +193,7 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines that the layout takes besides tiles and keyboard.
+// fixed returns the number of lines for everything but the tiles and the keyboard.
 func (l layout) fixed() int {
 	n := 1 + l.gaps // the message
 	if l.title {
@@ -202,8 +205,8 @@ func (l layout) fixed() int {
 	return n
 }
 
-// Draw returns the lines of the round. At its end the tiles keep their places, and the statistics
-// appear beside them.
+// Draw returns the lines that show the round. At its end, the tiles stay where they are, and the
+// statistics appear beside them.
 func (m *model) Draw() []string {
 	f := m.arrange()
 	m.frame = f
@@ -230,7 +233,7 @@ func (m *model) Draw() []string {
 	}
 	body := slices.Clone(tiles)
 	if f.used {
-		body = append(body, m.leftOut())
+		body = append(body, m.progressLine())
 	}
 	if f.gaps >= 3 {
 		body = append(body, "")
@@ -259,8 +262,8 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles in at most room lines. If legend is true, and there
-// is no other message, it explains the tiles as long as the player needs that.
+// messageLines returns the message below the tiles, in at most room lines. If there is no message and
+// legend is true, it can explain the colours of tiles instead, see needsLegend.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -291,16 +294,16 @@ func answerTiles(answer string) (cells []draw.Cell) {
 	return cells
 }
 
-// leftOut returns the line that replaces the empty rows and the solved boards, see [frame]: the
-// number of guesses left, and the answers found.
-func (m *model) leftOut() string {
+// progressLine returns a line with the number of guesses left and the answers that were found. It
+// stands for the empty rows and the solved boards, if there is no room for them.
+func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {
 		return ""
 	}
 	var words []string
 	for i := range r.Rules().Boards {
-		if m.steppedBack(i) {
+		if m.isDimmed(i) {
 			words = append(words, script.Visual(r.Board(i).Answer()))
 		}
 	}
@@ -310,11 +313,11 @@ func (m *model) leftOut() string {
 		solved := fmt.Sprintf(" · ✓ %d: %s", len(words), strings.Join(words, " "))
 		texts = []string{long + solved, short + solved, fmt.Sprintf("%s · ✓ %d solved", long, len(words))}
 	}
-	return draw.Centered(t.Dim().Styled(longest(columns, texts...)), columns)
+	return draw.Centered(t.Dim().Styled(firstFitting(columns, texts...)), columns)
 }
 
-// longest returns the first of texts that fits into columns, or the last if none does.
-func longest(columns int, texts ...string) string {
+// firstFitting returns the first text that is at most columns wide, or the last text if there is none.
+func firstFitting(columns int, texts ...string) string {
 	for _, text := range texts {
 		if draw.Width(text) <= columns {
 			return text
@@ -323,14 +326,15 @@ func longest(columns int, texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// isOver reports whether the round is over and its last tiles have turned.
+// isOver reports whether the round is over and its last tiles have turned over.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the number of columns for a panel beside centred tiles.
+// roomBeside returns the number of columns that a panel can have beside centred tiles, which are tiles
+// columns wide.
 func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 2 }
 
-// addBeside adds the panel that draws returns to lines, beside their centred tiles, which are tiles
-// columns wide. It adds nothing if there is too little room.
+// addBeside draws a panel on the right of lines, which have centred tiles that are tiles columns wide.
+// It calls draws for the lines of the panel, and changes nothing if there is too little room for them.
 func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tiles)
 	if room < panelColumns {
@@ -347,7 +351,7 @@ func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines i
 	}
 }
 
-// warningLines returns the warning in n lines.
+// warningLines returns the warning that the round could not be recorded, in exactly n lines.
 func (m *model) warningLines(n int) []string {
 	t, columns := m.screen.Theme, m.screen.Window.Columns
 	lines := shell.Note{Text: m.warning.Text, Alert: true}.Draw(t, columns, n+1)
@@ -357,7 +361,7 @@ func (m *model) warningLines(n int) []string {
 	return append(lines, make([]string, n-len(lines))...)
 }
 
-// tiles returns the lines of the tiles. If there is no room for all rows, they show the last guesses.
+// tiles returns the lines with the boards. If there is no room for all rows, it shows the last guesses.
 func (m *model) tiles(f frame) []string {
 	r := m.round()
 	last := r.Made() // the row that is being typed
@@ -377,8 +381,8 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// head returns the heading of a board: its number and, at the end of the round, the answer if the
-// player has not found it.
+// head returns the heading of a board, which is its number. At the end of a round, it has the answer
+// too, if the player has not found it.
 func (m *model) head(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
@@ -402,7 +406,7 @@ func (m *model) row(board, i int) []draw.Cell {
 	switch {
 	case i < len(made):
 		for j, letter := range constraint.SplitLetters(made[i].Guess) {
-			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), Past: m.steppedBack(board)}
+			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), Past: m.isDimmed(board)}
 			if i == m.flip.row {
 				cells[j].Edge = j == m.flip.step
 				if j > m.flip.step {
@@ -416,8 +420,8 @@ func (m *model) row(board, i int) []draw.Cell {
 	return cells
 }
 
-// typedRow fills the row of the next guess with the typed letters, or the suggestion if nothing is
-// typed, over the letters that were shown as help. Its empty tiles are brighter than in later rows.
+// typedRow fills cells with the row of the next guess: the typed letters or, if nothing is typed, the
+// suggested word. Letters that a hint has shown are in the other tiles.
 func (m *model) typedRow(board int, cells []draw.Cell) {
 	for i := range cells {
 		cells[i].Face = draw.Typed
