@@ -192,7 +192,6 @@ func isContradiction(err error) bool {
 // adviceRows is the number of suggestions on the screen, which is also the default of suggest.
 const adviceRows = 10
 
-// compare returns how much worse word is than the best guess.
 func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -204,8 +204,8 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 	return games, length, nil
 }
 
-// openers returns the openers to compare. Each is a list of words to guess in turn. A single nil list
-// stands for the best opener.
+// openers returns the openers to compare. Each is a list of words to guess in turn. Without --opener, the
+// only opener is nil, which stands for the best guess.
 func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
 	if len(b.Opener) == 0 {
 		return [][]string{nil}, nil
@@ -266,7 +266,6 @@ func (r *benchmarking) draw() error {
 	return nil
 }
 
-// play plays each game with each opener, with jobs games at a time.
 func (r *benchmarking) play(ctx context.Context, jobs int) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

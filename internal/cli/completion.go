@@ -90,7 +90,6 @@ func (c *Complete) Run(env *command.Env) error {
 	})
 }
 
-// completionAt returns the completions of word, which follows the arguments in before.
 func completionAt(env *command.Env, before []string, word string) (complete.Completion, error) {
 	p, before, isNamed, err := parserMeant(before, env)
 	if err != nil {

@@ -161,7 +161,6 @@ func (d *Dict) overview(env *command.Env, length int) error {
 	})
 }
 
-// dateOf returns the date when the file at path was last changed, or "" if that is not known.
 func dateOf(path string) string {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -95,7 +95,6 @@ func (l *Line) put(words []complete.Word) string {
 	return strings.TrimSpace(kept + " " + clues)
 }
 
-// find prints the possible answers for the clues and the lists of the line.
 func (l *Line) find(env *command.Env, words []complete.Word) error {
 	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
 	if err != nil {

@@ -24,7 +24,6 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An entry is a row in the table of commands.
 type entry struct {
 	name   string
 	help   string
@@ -67,7 +66,6 @@ func commandNamed(name string) *entry {
 
 func isCommand(name string) bool { return commandNamed(name) != nil }
 
-// globals are the flags that all commands have.
 type globals struct {
 	Color   string           `enum:"auto,always,never" default:"auto" placeholder:"WHEN" help:"Use colours: auto (on a terminal), always or never. Default: ${default}."`
 	Version kong.VersionFlag `help:"Print the version and exit."`
@@ -250,7 +248,6 @@ func printHelpOf(env *command.Env, args []string, some ...entry) error {
 	return p.out.err
 }
 
-// flags returns the flags of the parser's command and the global flags.
 func (p *parser) flags() []*kong.Flag {
 	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
 }

@@ -35,7 +35,6 @@ func (m *Man) Run(env *command.Env) error {
 	})
 }
 
-// manualProgram returns the commands and flags that the manual page describes.
 func manualProgram(env *command.Env) (*manual.Program, error) {
 	program := &manual.Program{Version: moduleVersion()}
 	for _, c := range commands() {

@@ -126,7 +126,6 @@ func (r *Review) Run(env *command.Env) error {
 	})
 }
 
-// judge reviews the game p and calls each after every turn.
 func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(*review.Turn)) (*report.Review, error) {
 	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != "" || r.Last.Given, Each: each}
 	judged, err := review.Judge(ctx, g, r.Time)

@@ -98,7 +98,6 @@ func (s *Score) answers(env *command.Env) ([]string, error) {
 	return command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
 }
 
-// check checks the guesses on the command line, before any score is printed.
 func (s *Score) check(env *command.Env, answer string) error {
 	for i, text := range s.Guesses {
 		if text == "" {

@@ -72,7 +72,6 @@ func (s *Stats) Run(env *command.Env) error {
 	return err
 }
 
-// read returns the statistics of the games that match the flags, keyed by the number of boards.
 func (s *Stats) read(env *command.Env) (map[int]*report.Statistics, error) {
 	dir, err := userdir.Data()
 	if err != nil {

@@ -113,7 +113,6 @@ func (s *Suggest) Run(env *command.Env) error {
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
 
-// several ranks the guesses for several boards and prints the best ones.
 func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
 		return command.OneBoardError("--by="+s.By, len(pos.Boards))
@@ -129,8 +128,6 @@ func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, rows), s.JSON)
 }
 
-// writeSuggestions prints s as JSON, as a table if standard output is a terminal, or else as columns with
-// tabs.
 func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
 	return env.Write(func(w *bufio.Writer) error {
 		switch {

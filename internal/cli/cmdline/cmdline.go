@@ -1,6 +1,6 @@
-// Package cmdline does what Kong does not do when it reads a command line. [Arrange] moves flags before
-// the other arguments, because Kong refuses arguments that flags interrupt, as in "A=b -c C=d". [Mappers]
-// returns readers of values. [NewGiven] refuses flags that have no effect.
+// Package cmdline adds to Kong what it lacks. [Arrange] moves flags to the front, because Kong refuses
+// arguments that flags interrupt, as in "A=b -c C=d". [Mappers] decodes values. [NewGiven] refuses flags
+// that have no effect.
 package cmdline
 
 import (

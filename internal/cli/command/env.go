@@ -126,8 +126,8 @@ func message(err error) string {
 	return text
 }
 
-// Interactive reports whether standard input and output are both terminals that can show a
-// screen.
+// Interactive reports whether standard input and standard output are terminals on which a full-screen
+// program can run.
 func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }

@@ -41,7 +41,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	return v, err
 }
 
-// A noAnswerError is the error if no word of --answers fits the clues, although some legal guesses do.
+// A noAnswerError means that no word of --answers fits the clues, although some legal guesses do.
 type noAnswerError struct {
 	list  string
 	words int // number of legal guesses that fit

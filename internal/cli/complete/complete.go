@@ -122,7 +122,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place describes which kind of word can stand at the cursor.
+// A place describes which kinds of words can stand at the cursor, given the words before it.
 type place struct {
 	wants    *kong.Flag // the flag whose value the word is, or nil
 	args     int        // the number of arguments before it, without flags
@@ -130,7 +130,6 @@ type place struct {
 	onlyArgs bool       // -- is before it, so no flag can follow
 }
 
-// placeAfter returns the place after the words in before.
 func placeAfter(flags []*kong.Flag, before []string) place {
 	var at place
 	for _, arg := range before {

@@ -16,7 +16,6 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// speakAnswers chooses the alphabet that the answers and the word lists need.
 func (p *Play) speakAnswers(env *command.Env) {
 	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
 	p.Speak(env, nil, p.Names()...)

@@ -132,7 +132,6 @@ func (p *Play) Run(env *command.Env) error {
 	return err
 }
 
-// playLines plays line by line until the user quits. It reports whether a round was won.
 func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	warning, err := t.Begin(false)
 	if err != nil {
@@ -194,7 +193,6 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	return table.New(o), nil
 }
 
-// resumeCommand returns the shell command with which the user can resume the round r.
 func (p *Play) resumeCommand(r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -248,8 +246,8 @@ func (p *Play) day() (game.Day, error) {
 	return day, nil
 }
 
-// rules returns the rules of the game. If the player prefers hard mode, a game of several boards goes
-// without it, with a note.
+// rules returns the rules of the game. With several boards, it ignores a preference for hard mode and
+// prints a note.
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
@@ -321,8 +319,8 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// everybodys reports whether the daily puzzle has the same answer as for players without flags. Lists that
-// extend the built-in one only add legal guesses, so they do not change it.
+// everybodys reports whether the daily puzzle has the same answer for this player as for everybody. Lists
+// that extend the built-in one do not change it, because they only add legal guesses.
 func (p *Play) everybodys(length int) bool {
 	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)

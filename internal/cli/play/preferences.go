@@ -8,7 +8,6 @@ import (
 	"wfind/internal/files/preferences"
 )
 
-// remember saves the values of flags as the player's preferences.
 func (p *Play) remember(env *command.Env) error {
 	set := preferences.Preferences{
 		"palette": string(p.Palette), "hard": yesNo(p.Hard), "mouse": yesNo(p.Mouse), "motion": yesNo(p.Motion),

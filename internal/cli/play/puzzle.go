@@ -18,7 +18,6 @@ import (
 // for a message.
 const maxHint = 200
 
-// makePuzzle prints the command with which a friend can play the puzzle of --make.
 func (p *Play) makePuzzle(env *command.Env) error {
 	if len(p.Hint) > maxHint {
 		return fmt.Errorf("--hint is too long: it has %s, but the limit is %d", plural.Count(len(p.Hint), "byte"), maxHint)

@@ -11,7 +11,6 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// playScreen plays on the full screen until the user quits. It reports whether a round was won.
 func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error) {
 	warning, err := t.Begin(true)
 	if err != nil {

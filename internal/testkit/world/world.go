@@ -75,7 +75,6 @@ func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-// lists holds the lists of the original game, which are loaded once.
 var lists struct {
 	once             sync.Once
 	guesses, answers []string
