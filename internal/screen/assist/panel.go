@@ -93,7 +93,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 	if air > 0 {
 		add("")
 	}
-	if room := l.lines - len(out); room >= 3 {
+	if room := l.lines - len(out); room >= 3 && m.failure == nil {
 		out = append(out, m.drawAdvice(l.columns, room-2*air, air)...)
 	}
 	if len(out) < l.lines {

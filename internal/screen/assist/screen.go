@@ -444,6 +444,6 @@ func (m *model) say(format string, args ...any) tea.Cmd {
 
 // alert shows an error in bold. It always returns nil, as say does.
 func (m *model) alert(text string) tea.Cmd {
-	m.note = shell.Note{Text: printable.Text(text), Alert: true}
+	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
 	return nil
 }

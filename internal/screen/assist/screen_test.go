@@ -423,7 +423,7 @@ func TestStrict(t *testing.T) {
 		}
 	}
 	m := along{words: boardWords, strict: true, advise: silent}.start(t)
-	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "strict play is only for one board" || m.state.Grid.Boards != 1 {
+	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "Strict play is only for one board" || m.state.Grid.Boards != 1 {
 		t.Errorf("pasted two boards: message %q", m.note.Text)
 	}
 }
@@ -454,7 +454,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 		t.Error("y does not copy the turns")
 	}
 	hard := along{words: boardWords, setting: clues.Setting{Length: 5, Hard: true}, advise: silent}.start(t)
-	if paste(t, hard, want); hard.note.Text != "hard mode is only for one board" || !hard.state.Grid.Empty() {
+	if paste(t, hard, want); hard.note.Text != "Hard mode is only for one board" || !hard.state.Grid.Empty() {
 		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid, hard.note.Text)
 	}
 }
@@ -1116,7 +1116,7 @@ func TestAssistFailure(t *testing.T) {
 	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
 		return nil, errors.New("no idea\x1b[2J")
 	}}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, `no idea\x1b[2J`) {
+	if s := drive.Plain(m); !strings.Contains(s, `No idea\x1b[2J`) || strings.Contains(s, "Best guesses") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }

@@ -230,7 +230,7 @@ func (m *model) message() shell.Note {
 	case m.fault != nil:
 		return m.fault.note
 	case m.failure != nil:
-		return alert("%s", printable.Text(m.failure.Error()))
+		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
 	case m.near != "":
 		note := alert("%s is not in the list; ctrl-r changes it to %s", m.nearTo, m.near)
 		note.Short = fmt.Sprintf("ctrl-r makes it %s", m.near)
