@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// features returns the features of a word in lower case: the smallest size of SCOWL that has it, the kind of
+// features returns the features of a word in lower case: the smallest SCOWL size that has it, the kind of
 // file that has it, and its ending, if any.
 func (l lexicon) features(word string) []string {
 	size := l.size(word, american)
@@ -32,23 +32,22 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether SCOWL has the possessive of a word, as it has of
-// nouns in the singular.
+// isNoun reports whether SCOWL has the possessive of a word, as it does for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
-// isCommonNoun reports whether word is a common noun, as MEETING is and WALKING is not. Most forms in -ing
-// are nouns at some size.
+// isCommonNoun reports whether word is a common noun, as MEETING is and WALKING is not. At large sizes,
+// most forms in -ing are nouns.
 func (l lexicon) isCommonNoun(word string) bool {
 	size := l.size(word+"'s", american)
 	return size != 0 && size <= 50
 }
 
-// wellKnown is the largest SCOWL size from which a word is accepted as a stem. Many words of larger sizes
+// wellKnown is the largest SCOWL size at which a word is accepted as a stem. Many words of larger sizes
 // look like a stem only by chance.
 const wellKnown = 80
 
 // ending returns the name of the inflection or derivation that formed word, or "" if there is none. If
-// several are possible, it returns the one that it tests first.
+// several are possible, it returns the first one that it tests.
 func (l lexicon) ending(word string) string {
 	noun := l.isNoun(word)
 	switch {
@@ -78,7 +77,7 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// isPlural reports whether word is another word with -s or -es. The other word can be of any size, since
+// isPlural reports whether word is another word with -s or -es. The other word can have any size, since
 // even the rarest words have plurals.
 func (l lexicon) isPlural(word string) bool {
 	for _, s := range []struct{ suffix, stem string }{{"s", ""}, {"es", ""}, {"ies", "y"}} {
@@ -89,7 +88,6 @@ func (l lexicon) isPlural(word string) bool {
 	return false
 }
 
-// isIrregularPlural reports whether a word is another's plural without -s.
 func (l lexicon) isIrregularPlural(word string) bool {
 	for _, s := range []struct{ suffix, stem string }{
 		{"i", "us"}, {"i", "o"}, {"ae", "a"}, {"a", "um"}, {"a", "on"}, {"men", "man"}, {"eaux", "eau"},
@@ -111,15 +109,15 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// graded reports whether word is the comparative or superlative of an adjective. It is if the lexicon has a
-// stem of the word, and the word with other in place of suffix.
+// graded reports whether word is the comparative or superlative of an adjective. For this, SCOWL must
+// have a stem of the word, and the word with other in place of suffix.
 func (l lexicon) graded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the words that may have got the suffix: BAKE and BAK of
-// BAKED, STOPP and STOP of STOPPED, COPY of COPIED.
+// stems returns the words that can become word with the suffix: BAKE and BAK for BAKED, STOPP and STOP
+// for STOPPED, COPY for COPIED.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {
@@ -139,7 +137,7 @@ func (l lexicon) hasAny(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
 }
 
-// isVerb reports whether one of the words has a form in -ing.
+// isVerb reports whether one of words has a form in -ing.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return l.has(w, wellKnown) &&

@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// ridge is the strength of the penalty that keeps the coefficients of rare features near 0; see [fitLogit].
+// ridge is the strength of the penalty that keeps the coefficients of rare features near 0; see fitLogit.
 const ridge = 1
 
 // folds is the number of parts for cross-validation.
 const folds = 10
 
-// facts are the data for the fit.
+// facts holds the data to which the model is fitted.
 type facts struct {
 	words    []string // that the game accepts
 	features [][]string
@@ -28,8 +28,8 @@ type facts struct {
 	share    float64         // of picks that are not in answers
 }
 
-// fit returns the model fitted to all words outside a fold. With fold -1 it uses all words.
-// A word's fold depends on nothing but the word.
+// fit returns the model fitted to all words outside the given fold, or to all words if but is -1. A
+// word's fold depends only on the word.
 func (f *facts) fit(but int) model {
 	columns := map[string]int{"": 0}
 	for _, features := range f.features {
@@ -73,8 +73,8 @@ func foldOf(word string) int {
 	return int(h.Sum32() % folds)
 }
 
-// scales returns the factors that give the words of answers a mean weight of 1, and all others together their
-// share.
+// scales returns the factors with which the words of answers have a mean weight of 1, and all other words
+// together have their share of the total weight.
 func (f *facts) scales(odds []coefficients) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range f.words {
@@ -102,14 +102,14 @@ func (f *facts) heldOut() []coefficients {
 	return odds
 }
 
-// fitOptions are the paths that the command fit is given.
 type fitOptions struct {
 	scowl, lists, longer, picks string
 	share                       float64
 	out                         string
 }
 
-// fitModel fits the model, prints how well it does, and writes its coefficients as Go source to o.out.
+// fitModel fits the model, prints how well it predicts words that it was not fitted to, and writes its
+// coefficients as Go source to o.out.
 func fitModel(o fitOptions) error {
 	f, err := readFacts(o)
 	if err != nil {
@@ -144,7 +144,6 @@ func readFacts(o fitOptions) (*facts, error) {
 	return f, nil
 }
 
-// report writes how well the model does on words that it was not fitted to.
 func (f *facts) report(w io.Writer) {
 	odds := f.heldOut()
 	all := func(string) bool { return true }
@@ -163,8 +162,8 @@ func (f *facts) isAnswer(word string) bool { return f.answers[word] }
 func (f *facts) isLonger(word string) bool { return f.longer[word] }
 func (f *facts) isPick(word string) bool   { return f.picked[word] }
 
-// auc measures how well score separates the words for which positive is true from the other words among
-// those for which among is true. It returns the area under the ROC curve.
+// auc returns the area under the ROC curve, which measures how well score separates the words for which
+// positive is true from all other words for which among is true.
 func (f *facts) auc(odds []coefficients, score func(coefficients) float64, among, positive func(string) bool) float64 {
 	var scores []float64
 	var labels []bool
@@ -177,7 +176,6 @@ func (f *facts) auc(odds []coefficients, score func(coefficients) float64, among
 	return auc(scores, labels)
 }
 
-// writeSource writes the model as a Go file of this package.
 func (f *facts) writeSource(path string, m model) error {
 	odds := make([]coefficients, len(f.words))
 	for i := range f.words {

@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// An example is a word of the training data: the columns of its features, and whether it is one of the
-// words to recognise.
+// An example is a word of the training data: its features, as column numbers, and whether it belongs to
+// the class to recognise.
 type example struct {
 	columns  []int
 	positive bool
 }
 
-// fitLogit fits a logistic regression by Newton's method and returns the coefficients of the columns.
-// Column 0 must be the constant. For each other coefficient, the fit subtracts half of its square times
+// fitLogit fits a logistic regression by Newton's method and returns a coefficient for each column.
+// Column 0 must be the constant. For every other coefficient, the fit subtracts half its square times
 // ridge from the log-likelihood.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
@@ -33,8 +33,8 @@ func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	return beta
 }
 
-// derivatives returns the gradient of the penalised log-likelihood and its
-// second derivatives, negated.
+// derivatives returns the gradient of the penalised log-likelihood, and its second derivatives with the
+// opposite sign.
 func derivatives(examples []example, beta []float64, ridge float64) ([]float64, [][]float64) {
 	gradient := make([]float64, len(beta))
 	hessian := make([][]float64, len(beta))
@@ -70,8 +70,8 @@ func sumOf(beta []float64, columns []int) float64 {
 	return sum
 }
 
-// solve solves the positive definite system a·x = b by Gauss's elimination,
-// overwriting both.
+// solve solves the positive definite system a·x = b by Gaussian elimination. It overwrites both
+// arguments.
 func solve(a [][]float64, b []float64) []float64 {
 	n := len(b)
 	for i := range n {
@@ -92,8 +92,8 @@ func solve(a [][]float64, b []float64) []float64 {
 	return b
 }
 
-// auc returns the area under the ROC curve: the probability that a picked
-// word has a higher score than another, ties counting half.
+// auc returns the area under the ROC curve: the probability that a random positive example has a higher
+// score than a random negative one. Ties count half.
 func auc(scores []float64, positive []bool) float64 {
 	order := make([]int, len(scores))
 	for i := range order {

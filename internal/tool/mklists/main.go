@@ -17,8 +17,7 @@ import (
 	"strings"
 )
 
-// Checksums of the original lists: sorted, in lower case, one word per line, with a
-// final newline.
+// The checksums of the original lists: sorted, in lower case, one word per line, with a final newline.
 const (
 	answersSum = "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"
 	wordleSum  = "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"
@@ -136,8 +135,8 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes the words to a file, sorted and without duplicates. If sum is not empty, it returns an error
-// unless it is the checksum of the words.
+// write writes words to a file, sorted and without duplicates. It returns an error if sum is not empty
+// and differs from the file's checksum.
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// scowlWords returns the words of the given sizes in all spellings.
+// scowlWords returns the words of the given SCOWL sizes in all spellings.
 func scowlWords(dir string, sizes []string) ([]string, error) {
 	var words []string
 	for _, spelling := range spellings {
@@ -32,7 +32,7 @@ func scowlWords(dir string, sizes []string) ([]string, error) {
 	return words, nil
 }
 
-// scowlLines returns the lines of a SCOWL file without their accents.
+// scowlLines returns the words in a SCOWL file without their accents.
 func scowlLines(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -41,8 +41,8 @@ func scowlLines(path string) ([]string, error) {
 	return strings.Fields(fold(decode(data))), nil
 }
 
-// decode returns the text of a SCOWL file: Latin-1 in the older releases,
-// UTF-8 in some files of the newer ones.
+// decode returns the text of a SCOWL file, which is Latin-1 in older releases and UTF-8 in some files of
+// newer ones.
 func decode(data []byte) string {
 	if utf8.Valid(data) {
 		return string(data)
@@ -54,7 +54,6 @@ func decode(data []byte) string {
 	return b.String()
 }
 
-// fold removes accents.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -83,12 +82,10 @@ const (
 	sources
 )
 
-// A lexicon holds, for each word of SCOWL, in lower case, the least size of
-// each source that has it; or 0. It has all
-// words of the files, possessives included.
+// A lexicon holds all words of SCOWL in lower case, possessives included. For each source, a word has the
+// smallest size at which the source has it, or 0 if it does not.
 type lexicon map[string]*[sources]int
 
-// size returns the smallest size at which the source has word, or 0 if it does not have it.
 func (l lexicon) size(word string, from source) int {
 	if sizes := l[word]; sizes != nil {
 		return sizes[from]
@@ -96,15 +93,13 @@ func (l lexicon) size(word string, from source) int {
 	return 0
 }
 
-// has reports whether the word is known in American English, at a size up to
-// the given one.
+// has reports whether American English has the word at a size of at most upTo.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l.size(word, american)
 	return size != 0 && size <= upTo
 }
 
-// readLexicon reads the whole of SCOWL, which is in files such as
-// english-words.35 and british_variant_1-upper.50.
+// readLexicon reads all SCOWL files, such as english-words.35 and british_variant_1-upper.50.
 func readLexicon(dir string) (lexicon, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
 	if err != nil {
@@ -141,7 +136,7 @@ func (l lexicon) add(word string, from source, size int) {
 	}
 }
 
-// sourceOf reads the name of a SCOWL file; ok is false for the special lists.
+// sourceOf parses the name of a SCOWL file. ok is false for the special lists.
 func sourceOf(file string) (from source, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// A model has coefficients of each feature for the log-odds of three events. The
-// feature "" is the constant.
+// A model has the coefficients of each feature for the log-odds of three events. The feature "" is the
+// constant.
 type model map[string]coefficients
 
 type coefficients struct {
@@ -19,7 +19,7 @@ type coefficients struct {
 	picked float64 // one that is was picked while the facts were gathered
 }
 
-// logOdds returns the sums of the coefficients of features, which are the log-odds of the three events.
+// logOdds returns the log-odds of the three events for a word with the given features.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
@@ -30,17 +30,17 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// inAnswers returns the probability that a word with these log-odds is in
-// the list answers, among words of five letters.
+// inAnswers returns the probability that a five-letter word with these log-odds is in the list answers.
 func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
 
-// outside returns the relative probability that a word outside answers is picked. The likeness to answers has
-// the greater part. The longer list, whose makers did not have to pick from it, softens that.
+// outside returns the relative probability that a word outside the list answers is picked. It depends
+// mostly on the likeness to answers. The longer list has less influence, because its makers did not have
+// to choose from it.
 func (c coefficients) outside() float64 {
 	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
 }
 
-// inside returns the relative probability that a word of answers is picked.
+// inside returns the relative probability that a word of the list answers is picked.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
 
 const (
@@ -54,7 +54,7 @@ const (
 	pickedPower = 1.0 / 6
 )
 
-// A weigher computes the weight of any word. The mean weight of the words in answers is 1.
+// A weigher computes the weight of any word. The words in answers have a mean weight of 1.
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool
@@ -62,12 +62,12 @@ type weigher struct {
 	scales  scales
 }
 
-// scales has the factors for the results of inside and outside.
+// scales has the factors for the results of the methods inside and outside.
 type scales struct{ inside, outside float64 }
 
-// weight returns the weight of a word in lower case. A word of five letters is in answers or is not. Nobody
-// has picked words of other lengths, so their weight is the mean of both cases, weighted by the probability
-// of each in the model.
+// weight returns the weight of a word in lower case. A word of five letters is in answers or it is not.
+// For other lengths there are no picks, so the weight is the mean of both cases, weighted by the
+// probability that the model gives them.
 func (g *weigher) weight(word string) float64 {
 	odds := g.model.logOdds(g.lexicon.features(word))
 	inside, outside := g.scales.inside*odds.inside(), g.scales.outside*odds.outside()
@@ -81,8 +81,8 @@ func (g *weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns a byte for each word: how many sixteenths of a power of two
-// its weight is below 2.
+// encode returns a byte for each word. It says how many sixteenths of a power of two the word's weight is
+// below 2.
 func (g *weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
@@ -91,7 +91,6 @@ func (g *weigher) encode(words []string) []byte {
 	return codes
 }
 
-// writeWeights writes the weights of the lists wordle and english in dir.
 func writeWeights(scowl, dir string) error {
 	lexicon, err := readLexicon(scowl)
 	if err != nil {
@@ -116,8 +115,7 @@ func writeWeights(scowl, dir string) error {
 	return nil
 }
 
-// readList returns the words of a list, in lower case. A line may have other
-// fields before the word.
+// readList returns the words of a list in lower case. Lines can have other fields before the word.
 func readList(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
