@@ -20,7 +20,8 @@
 // shares and what is left are counted by weight.
 //
 // With several boards, luck counts combinations of answers. Boards are taken as independent, so the
-// number of combinations left is the product of the numbers left on the boards that the guess was scored on.
+// number of combinations left is the product of the numbers left on the boards that the guess was
+// scored on. Products that are nearly the same count as the same.
 //
 // # Cost and skill
 //
