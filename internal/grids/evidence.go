@@ -57,10 +57,10 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 // Summary describes the evidence in up to two lines of text: the numbers of rows and players, and the row
 // that fits the fewest words and so reveals the most.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("%-10s  %s of %s; they leave %s\n", "grids",
+	text := fmt.Sprintf("%-10s  %s from %s, which leave %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
 	if e.rarest >= 0 {
-		text += fmt.Sprintf("%-10s  %s fits the fewest words, %d\n", "best row", e.search.rows[e.rarest].Squares(false), e.fitting)
+		text += fmt.Sprintf("%-10s  %s fits only %s\n", "best row", e.search.rows[e.rarest].Squares(false), plural.Count(e.fitting, "word"))
 	}
 	return text
 }

@@ -30,13 +30,13 @@ func Occasion(g record.Game) string {
 	case g.Daily != "":
 		text += ", the daily puzzle of " + printable.Short(g.Daily)
 	case g.Given:
-		text += ", with an answer set by somebody"
+		text += ", with a custom answer"
 	}
 	if g.Adversary {
 		text += ", against an adversary"
 	}
 	if len(g.Advised) > 0 {
-		text += ", with " + plural.Count(len(g.Advised), "guess") + " by the engine"
+		text += ", with " + plural.Count(len(g.Advised), "guess") + " made by the engine"
 	}
 	return text + "."
 }

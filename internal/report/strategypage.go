@@ -69,7 +69,7 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 	}
 	var notes []string
 	if o.Failures > 0 {
-		notes = append(notes, fmt.Sprintf("%s missed within %s.", plural.Count(o.Failures, "answer"), plural.Count(o.left, "guess")))
+		notes = append(notes, fmt.Sprintf("%s not found within %s.", plural.Count(o.Failures, "answer"), plural.Count(o.left, "guess")))
 	}
 	return page.Write(w, t, page.Page{
 		Title:        tree.Guess + ": a strategy by wfind",

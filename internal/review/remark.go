@@ -44,9 +44,9 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
-		return fmt.Sprintf("Lucky: %s left, where %s were expected.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Lucky: it left %s, but %s were expected.", b.left(), b.amount(b.Expected))
 	case t.Luck <= unlucky:
-		return fmt.Sprintf("Unlucky: %s left, where %s were expected.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Unlucky: it left %s, but %s were expected.", b.left(), b.amount(b.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
 		return "No guess is better."
 	case t.Skill == MaxPoints:

@@ -156,7 +156,7 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	return openers, nil
 }
 
-var errNoHardOpeners = errors.New("hard mode and strict play may forbid the second opener after the first")
+var errNoHardOpeners = errors.New("fixed openers cannot be combined with hard mode or strict play, which may forbid the second one")
 
 func needsGuesses(openers int) error {
 	return fmt.Errorf("%d openers need at least %d guesses", openers, openers+1)
@@ -188,9 +188,9 @@ func searchable(p *score.Words, o Options, left int) error {
 	case p.Rounded():
 		return errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
 	case o.Below != Cost{}:
-		return errors.New("a limit in guesses needs equally likely answers")
+		return errors.New("a limit on the cost needs equally likely answers")
 	case left > search.MaxLeft && left < n:
-		return fmt.Errorf("%d guesses are too many for answers with weights (at most %d)", left, search.MaxLeft)
+		return fmt.Errorf("%d guesses are too many if answers have weights (at most %d)", left, search.MaxLeft)
 	}
 	return nil
 }
