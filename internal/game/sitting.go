@@ -205,16 +205,7 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 // Resume continues the most recently saved round that has the sitting's rules. If there is none, it
 // draws a round as [Sitting.Draw] does. All later rounds of the sitting can be resumed too. The
 // warning is an error of the journal.
-func (s *Sitting) Resume() (r *Round, warning, err error) { return s.resume() }
-
-// ResumeSeed is [Sitting.Resume] for a seed that the player chose. It resumes only rounds with this
-// seed, and later only the same seed resumes them.
-func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
-	s.chosen = true
-	return s.resume()
-}
-
-func (s *Sitting) resume() (r *Round, warning, err error) {
+func (s *Sitting) Resume() (r *Round, warning, err error) {
 	if s.journal == nil {
 		r, err = s.Draw()
 		return r, nil, err
@@ -241,6 +232,13 @@ func (s *Sitting) resume() (r *Round, warning, err error) {
 	}
 	r, err = s.Draw()
 	return r, warning, err
+}
+
+// ResumeSeed is [Sitting.Resume] for a seed that the player chose. It resumes only rounds with this
+// seed, and later only the same seed resumes them.
+func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
+	s.chosen = true
+	return s.Resume()
 }
 
 // continueAfter adopts the seed and the played answers of a saved round, so that the next rounds

@@ -6,7 +6,7 @@
 // # What is safe, and why
 //
 // games.jsonl is only appended to. A game is one line, written by one call while a lock
-// file is held, and synced to the disk before [Store.Append] returns. So no crash loses a
+// file is held, and synced to the disk before [Journal.Record] returns. So no crash loses a
 // game that was reported as recorded. Games that end at the same time wait for each other.
 // A crash can leave an incomplete last line. The next game then begins a new line, and
 // readers skip the incomplete one with a warning. A write that fails half-way, because the

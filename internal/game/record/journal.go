@@ -298,10 +298,10 @@ func (j *Journal) save(r *game.Round) error {
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
-	if !r.Lasting() {
-		return j.Store.Append(g)
-	}
 	return j.Store.locked(func() error {
+		if !r.Lasting() {
+			return j.Store.append(g)
+		}
 		saved, err := j.recorded(r)
 		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
 			return err

@@ -39,12 +39,6 @@ func failure(doing, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", doing, printable.Text(path), err)
 }
 
-// Append appends a game to games.jsonl. When it returns nil, the game is on the disk. Several
-// processes can append at the same time.
-func (s *Store) Append(g Game) error {
-	return s.locked(func() error { return s.append(g) })
-}
-
 // locked calls f while no other process can hold the store's lock.
 func (s *Store) locked(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
@@ -58,7 +52,8 @@ func (s *Store) locked(f func() error) error {
 	return f()
 }
 
-// append is [Store.Append] for callers that hold the lock.
+// append appends a game to games.jsonl. When it returns nil, the game is on the disk. The caller
+// must hold the lock.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
