@@ -378,14 +378,13 @@ func (s *scanner) match() (boards uint64) {
 	return boards
 }
 
-// A survey describes which bytes a line has.
 type survey struct {
 	low   bool // some are below 0x40, where no letters are
 	high  bool // some are outside ASCII
 	marks bool // some are from 0xCC on, as in characters that may combine with others
 }
 
-// surveyOf surveys a line and counts its characters, provided that it is valid UTF-8.
+// surveyOf reports which bytes a line has, and counts its characters if it is valid UTF-8.
 func surveyOf(line []byte) (seen survey, count int) {
 	for _, c := range line {
 		seen.low = seen.low || c < 0x40
@@ -407,7 +406,6 @@ type asciiFilter struct {
 	copies [][]copies    // by board: the letters whose copies the positions do not imply
 }
 
-// A copies limits the number of copies of a letter in a word.
 type copies struct {
 	letter   byte // in lower case; 0 for a letter outside ASCII
 	min, max int

@@ -326,7 +326,6 @@ func (s *Set) match(word []rune) bool {
 	return true
 }
 
-// places returns the positions of letter in word, as bits, and their number.
 func places(word []rune, letter rune) (at uint64, copies int) {
 	for i, r := range word {
 		if r == letter {

@@ -180,7 +180,6 @@ func (st *Stream) check() error {
 	return nil
 }
 
-// A job reads blocks and filters them, one at a time.
 type job struct {
 	in        *input
 	scan      *scanner

@@ -130,7 +130,6 @@ func linesOf(text *string) func() []string {
 	return sync.OnceValue(func() []string { return strings.Split(strings.TrimSuffix(*text, "\n"), "\n") })
 }
 
-// find returns the index of word, in any case, in the sorted lines.
 func find(lines []string, word string) (index int, ok bool) {
 	var room [16]byte // on the stack; longer than all lines
 	if len(word) >= len(room) {

@@ -42,7 +42,7 @@ func (g Grid) suspicion(row, board int) suspicion {
 	return unsuspected
 }
 
-// The greatest numbers of fixes of a kind.
+// The numbers of fixes of these kinds that Fixes returns at most.
 const (
 	maxRecoloured = 4
 	maxDropped    = 3

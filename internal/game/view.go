@@ -60,7 +60,6 @@ func (v View) Known(board int) vocabulary.Filter {
 	return known{v.Boards.Set(board), v.Shown[board]}
 }
 
-// A known is a filter by clues and by letters that were shown as help. Positions count from 0.
 type known struct {
 	set   *constraint.Set
 	shown map[int]string

@@ -18,7 +18,8 @@ func (g *session) all() {
 	}
 }
 
-// rows prints the guesses with their scores on a board, from the turn first, counted from 0.
+// rows prints the guesses with their scores on a board, beginning with the guess number first,
+// counted from 0.
 func (g *session) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {

@@ -119,7 +119,8 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader parses the parts of a puzzle. After an error, all parts are empty.
+// A reader parses the parts of a puzzle one after the other. After an error, the remaining parts
+// are empty.
 type reader struct {
 	rest   []byte
 	broken bool // a part was missing or out of range

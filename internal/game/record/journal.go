@@ -167,7 +167,8 @@ func (j *Journal) read(r *game.Round, path string) (*game.SavedRound, error) {
 	return &u.SavedRound, nil
 }
 
-// load reads the file of an unfinished round. It returns nil if there is no file.
+// load reads the file of an unfinished round. If there is no such file, it returns nil and no
+// error.
 func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
