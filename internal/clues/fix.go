@@ -60,9 +60,9 @@ type Fixer struct {
 }
 
 // Fixes returns the fixes it finds, the most plausible first. A fix changes the colour of a tile,
-// removes a guess or the friends' grids, or switches to another list. Changes to rows that are all
-// grey come first, then changes to the last row. Otherwise, fixes that leave answers of greater
-// total weight come first.
+// removes a guess or the friends' grids, or switches to another list. Among fixes of one kind,
+// changes to rows that are all grey come first, then changes to the last row, and then those that
+// leave answers of greater total weight.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := fitting(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
