@@ -225,9 +225,14 @@ func (m *model) nextList() tea.Cmd {
 	return m.become(s)
 }
 
-// types reports whether a key that types text adds a letter or symbol to a guess.
+// types reports whether a key that types text adds a letter or symbol to a guess. Symbols, such as the
+// digits in Nerdle, are other keys where no letter can be typed.
 func (m *model) types(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) || m.isSymbol(text)
+	if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
+		return true
+	}
+	_, err := constraint.AnySymbol.ParseWord(text)
+	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
 // forward returns the change of the cursor's place in the word when it moves to the right on the

@@ -60,9 +60,14 @@ func (m *model) drawPanel(l layout) []panelLine {
 		return lines
 	}
 	for i := range lines {
-		lines[i] = panelLine{text: m.screen.Theme.Dim().Styled(ansi.Strip(lines[i].text))}
+		lines[i] = m.dimmed(lines[i].text)
 	}
 	return lines
+}
+
+// dimmed returns a line with a dim text, and without items to click.
+func (m *model) dimmed(text string) panelLine {
+	return panelLine{text: m.screen.Theme.Dim().Styled(ansi.Strip(text))}
 }
 
 // drawFindings draws the number of possible answers, the best guesses and the list of possible

@@ -158,16 +158,6 @@ func (m *model) alphabet() constraint.Alphabet {
 	return m.vocabulary.Alphabet()
 }
 
-// isSymbol reports whether text is a symbol that belongs to a guess, such as a digit in Nerdle. If
-// the cursor is on a tile that needs a colour, a digit is a colour instead.
-func (m *model) isSymbol(text string) bool {
-	if m.alphabet() != constraint.AnySymbol || !m.state.Grid.TakesLetters() || text == "?" {
-		return false
-	}
-	_, err := constraint.AnySymbol.ParseWord(text)
-	return err == nil
-}
-
 func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	if err != nil {
 		return m.say("%s", printable.Text(err.Error()))

@@ -14,7 +14,6 @@ import (
 // drawAdvice draws the best guesses in up to half of the given lines, followed by air empty lines.
 // While it waits for new guesses, it draws the old ones dim.
 func (m *model) drawAdvice(columns, lines, air int) []panelLine {
-	old := m.offered == ""
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
 		n = m.opt.Rows // so that nothing moves when they come
@@ -37,12 +36,12 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
 	for i, c := range shown {
 		switch {
-		case old:
-			out = append(out, panelLine{text: draw.Fit(m.screen.Theme.Dim().Styled(t.row("  "+script.Visual(c.Word), c)), columns)})
+		case m.offered == "":
+			out = append(out, m.dimmed(draw.Fit(m.adviceLine(t, -1, c), columns)))
 		case i < len(visible):
-			out = append(out, panelLine{draw.Fit(m.adviceLine(t, visible[i]), columns), onAdvice, visible[i : i+1], columns})
+			out = append(out, panelLine{draw.Fit(m.adviceLine(t, visible[i], c), columns), onAdvice, visible[i : i+1], columns})
 		default:
-			out = append(out, panelLine{text: draw.Fit(m.comparedLine(t), columns)})
+			out = append(out, panelLine{text: draw.Fit(m.adviceLine(t, -1, c), columns)})
 		}
 	}
 	for len(out) < 1+n+air {
@@ -247,31 +246,28 @@ func (m *model) searchState() (words, sign string) {
 	return "", ""
 }
 
-func (m *model) adviceLine(t table, i int) string {
-	c := m.advice[i]
-	word := script.Visual(c.Word)
+// adviceLine returns the line of the guess c, which is item i of the list, or -1 if it is not in the list. A
+// guess that the player has typed has its rank, if there is room.
+func (m *model) adviceLine(t table, i int, c advice.Choice) string {
+	mark, word := "  ", script.Visual(c.Word)
+	if i >= 0 {
+		mark = m.marker(onAdvice, i)
+	}
 	if len(c.Boards) > 0 {
 		word = m.screen.Theme.Strong().Styled(word)
 	}
-	mark := m.marker(onAdvice, i)
-	if m.compared != nil && m.compared.Word == c.Word {
-		mark = "· "
+	if m.compared == nil || m.compared.Word != c.Word {
+		return t.row(mark+word, c)
 	}
-	return t.row(mark+word, c)
-}
-
-func (m *model) comparedLine(t table) string {
-	c := m.compared
-	word := "· " + script.Visual(c.Word)
-	if c.Rank > 0 {
-		for _, rank := range []string{fmt.Sprintf(", no. %d of %d", c.Rank, c.Of), fmt.Sprintf(", no. %d", c.Rank)} {
-			if draw.Width(word+rank) <= t.word {
-				word += rank
+	if rank := m.compared.Rank; rank > 0 {
+		for _, text := range []string{fmt.Sprintf(", no. %d of %d", rank, m.compared.Of), fmt.Sprintf(", no. %d", rank)} {
+			if draw.Width(mark+word+text) <= t.word {
+				word += text
 				break
 			}
 		}
 	}
-	return t.row(word, c.Choice)
+	return t.row("· "+word, c)
 }
 
 // possible returns a mark if c is a possible answer, and otherwise "". If the suggestions are for

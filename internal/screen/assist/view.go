@@ -3,6 +3,7 @@ package assist
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -204,17 +205,12 @@ func (m *model) title(l layout) string {
 		parts = append(parts, friendsText(m.state))
 	}
 	parts = append(parts, printable.Short(m.state.Setting().List()))
-	line := theme.Strong().Styled(" wfind") + " "
-	for i, part := range parts {
-		if i > 0 {
-			part = "· " + part
+	for n := len(parts); ; n-- {
+		line := theme.Strong().Styled(" wfind") + "  " + theme.Dim().Styled(strings.Join(parts[:n], " · "))
+		if n == 0 || draw.Width(line) <= columns {
+			return draw.Fit(line, columns)
 		}
-		if draw.Width(line)+1+draw.Width(part) > columns {
-			break
-		}
-		line += theme.Dim().Styled(" " + part)
 	}
-	return draw.Fit(line, columns)
 }
 
 // message returns the message for the player: the result of the last key or, if there is none, a
