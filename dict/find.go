@@ -48,7 +48,8 @@ func Find(name string) (Place, error) {
 		return p, nil
 	}
 	var names []string
-	for _, p := range Places() {
+	found, _ := Places()
+	for _, p := range found {
 		names = append(names, p.Name)
 	}
 	return Place{}, &UnknownError{name, Near(name, names, 2)}
@@ -97,20 +98,9 @@ func isFile(path string) bool {
 }
 
 // Places returns all lists that [Find] finds by name: first the built-in lists, then the user's and
-// the system's, each sorted by name.
-func Places() []Place {
-	found, _ := places()
-	return found
-}
-
-// Shadowed returns the user's and the system's lists that cannot be used by name, because [Find]
-// returns another list with the same name.
-func Shadowed() []Place {
-	_, shadowed := places()
-	return shadowed
-}
-
-func places() (found, shadowed []Place) {
+// the system's, each sorted by name. The lists in shadowed cannot be used by name, because Find returns
+// another list with the same name.
+func Places() (found, shadowed []Place) {
 	for _, l := range builtIn {
 		found = append(found, Place{Name: l.Name})
 	}

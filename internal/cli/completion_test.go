@@ -55,7 +55,8 @@ func TestCompletionAt(t *testing.T) {
 	for _, o := range commandOffers() {
 		names = append(names, o.Text)
 	}
-	for _, p := range dict.Places() {
+	places, _ := dict.Places()
+	for _, p := range places {
 		lists = append(lists, p.Name)
 	}
 	for _, test := range []completionTest{

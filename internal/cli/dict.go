@@ -128,12 +128,13 @@ func (d *Dict) overview(env *command.Env, length int) error {
 		}
 		all = append(all, dictList{Name: l.Name, Words: new(len(words)), About: l.About})
 	}
-	for _, p := range dict.Places() {
+	found, shadowed := dict.Places()
+	for _, p := range found {
 		if p.Path != "" {
 			all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path)})
 		}
 	}
-	for _, p := range dict.Shadowed() {
+	for _, p := range shadowed {
 		all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path), Shadowed: true})
 	}
 	return env.Write(func(w *bufio.Writer) error {

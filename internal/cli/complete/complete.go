@@ -220,7 +220,8 @@ func listOffers() []Offer {
 		about[l.Name] = l.About
 	}
 	var offers []Offer
-	for _, p := range dict.Places() {
+	found, _ := dict.Places()
+	for _, p := range found {
 		offers = append(offers, Offer{p.Name, printable.Text(cmp.Or(p.Path, about[p.Name]))})
 	}
 	return offers
