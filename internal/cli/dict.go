@@ -55,6 +55,7 @@ func (d *Dict) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
+	defer l.Close()
 	return env.Write(func(w *bufio.Writer) error {
 		stream := constraint.Stream{Pause: w.Flush}
 		if length != 0 {
@@ -85,19 +86,19 @@ func (d *Dict) Run(env *command.Env) error {
 			}
 			return w.WriteByte('\n')
 		}
-		var err error
-		for m, readErr := range l.Candidates(context.Background(), stream) {
-			if err = readErr; err == nil {
+		for m, err := range l.Candidates(context.Background(), stream) {
+			if err == nil {
 				err = print(m)
 			}
 			if err != nil {
-				break
+				return err
 			}
 		}
-		if err = l.Finish(length, err); err == nil && !l.HasWords() {
-			err = command.ErrNothing
+		l.SaveRemarks(length)
+		if !l.HasWords() {
+			return command.ErrNothing
 		}
-		return err
+		return nil
 	})
 }
 

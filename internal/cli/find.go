@@ -208,20 +208,12 @@ func (f *Find) source(lists []*command.List, length int) find.Source {
 		}
 		return func(yield func(constraint.Match, error) bool) {
 			for _, l := range lists {
-				var failed error
 				for m, err := range l.Candidates(context.Background(), stream) {
-					if failed = err; failed != nil {
-						break
-					}
-					if !yield(m, nil) {
-						l.Close()
+					if !yield(m, err) || err != nil {
 						return
 					}
 				}
-				if err := l.Finish(length, failed); err != nil {
-					yield(constraint.Match{}, err)
-					return
-				}
+				l.SaveRemarks(length)
 			}
 		}
 	}

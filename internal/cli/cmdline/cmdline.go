@@ -20,38 +20,26 @@ import (
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
 	var words []string // the values of --words
-	onlyArgs := false  // "--" was met
-	args = splitClues(args)
-	open := false // a flag with an optional value was met without one
-	for i := 0; i < len(args); i++ {
-		arg := args[i]
-		if arg == "--" {
-			onlyArgs = true
+	open := false      // a flag with an optional value was given without it
+	for _, w := range Parse(flags, splitClues(args)) {
+		switch {
+		case w.Text == "--" && !w.IsArg:
+			continue
+		case w.IsArg && words != nil && !strings.Contains(w.Text, "="):
+			words = append(words, w.Text)
+			continue
+		case w.IsArg:
+			rest = append(rest, w.Text)
+			continue
+		case w.Wants:
+			w.Text += "=" // Kong refuses an empty value
+		}
+		if w.isWords() {
+			words = append(words, strings.TrimPrefix(w.Text, "--"+WordsFlag+"="))
 			continue
 		}
-		if onlyArgs || !IsFlag(arg) {
-			if words != nil && !strings.Contains(arg, "=") {
-				words = append(words, arg)
-			} else {
-				rest = append(rest, arg)
-			}
-			continue
-		}
-		for _, f := range Split(flags, arg) {
-			if f.Wants && i+1 == len(args) {
-				f.Text += "=" // Kong refuses an empty value
-			} else if f.Wants || f.hasNext(args[i+1:]) {
-				i++
-				f.Text += "=" + args[i]
-			} else if f.may {
-				open = true
-			}
-			if f.Flag != nil && f.Flag.Name == WordsFlag {
-				words = append(words, strings.TrimPrefix(f.Text, "--"+WordsFlag+"="))
-				continue
-			}
-			moved = append(moved, f.Text)
-		}
+		open = open || w.may
+		moved = append(moved, w.Text)
 	}
 	if words != nil { // in one flag, because Kong copies all values for each further one
 		moved = append(moved, "--"+WordsFlag+"="+strings.Join(words, ","))
@@ -61,6 +49,33 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 		rest = slices.Insert(rest, 0, "--")
 	}
 	return slices.Concat(moved, rest)
+}
+
+// Parse splits args into flags, each with its value, and other arguments. The "--" that ends the flags is a
+// flag in the result.
+func Parse(flags []*kong.Flag, args []string) []Written {
+	var all []Written
+	onlyArgs := false
+	for i := 0; i < len(args); i++ {
+		switch arg := args[i]; {
+		case arg == "--":
+			onlyArgs = true
+			all = append(all, Written{Text: arg, Index: i})
+		case onlyArgs || !IsFlag(arg):
+			all = append(all, Written{Text: arg, IsArg: true, Index: i})
+		default:
+			for _, w := range split(flags, arg) {
+				w.Index = i
+				if next := i + 1; next < len(args) && (w.Wants || w.may && !IsFlag(args[next])) {
+					i = next
+					w.Text += "=" + args[i]
+					w.Wants, w.may = false, false
+				}
+				all = append(all, w)
+			}
+		}
+	}
+	return all
 }
 
 func splitClues(args []string) []string {
@@ -84,20 +99,12 @@ const WordsFlag = "words"
 // their values can precede the name, and none of them can be --words. isCommand reports whether a word
 // names a command.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
-	for i := 0; i < len(args) && args[i] != "--"; i++ {
-		if !IsFlag(args[i]) {
-			if !isCommand(args[i]) {
-				return -1
-			}
-			return i
-		}
-		for _, f := range Split(flags, args[i]) {
-			if f.Flag != nil && f.Flag.Name == WordsFlag {
-				return -1
-			}
-			if f.Wants || f.hasNext(args[i+1:]) {
-				i++
-			}
+	for _, w := range Parse(flags, args) {
+		switch {
+		case w.IsArg && isCommand(w.Text):
+			return w.Index
+		case w.IsArg, w.Text == "--", w.isWords():
+			return -1
 		}
 	}
 	return -1
@@ -107,21 +114,22 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 // for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// Written is a flag as the user wrote it.
+// Written is a flag or another argument as the user wrote it.
 type Written struct {
-	Flag  *kong.Flag // nil if there is no such flag
-	Text  string     // the flag in its long form, with its value if that is joined
-	Wants bool       // its value is the next argument
-	may   bool       // its value is the next argument unless that is a flag
+	Flag  *kong.Flag // nil if it is no flag, or an unknown one
+	Text  string     // the argument, or the flag in its long form with its value
+	IsArg bool       // it is no flag
+	Index int        // of the argument that it is in
+	Wants bool       // the flag's value is missing
+	may   bool       // the flag's value is optional, and missing
 }
 
-// hasNext reports whether w takes the next argument as its optional value. args are the arguments after w.
-func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
+func (w *Written) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
 
-// Split returns the flags in arg, which is either one long flag, such as --limit=3, or a group of short
+// split returns the flags in arg, which is either one long flag, such as --limit=3, or a group of short
 // flags, such as -cn3. flags are all flags that the command has. If arg has an unknown flag, the last
 // result has no Flag.
-func Split(flags []*kong.Flag, arg string) []Written {
+func split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")
 		f := FlagOf(flags, func(f *kong.Flag) bool { return f.Name == name })

@@ -209,13 +209,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// Finish closes l after a search for words with the given length and returns err, the result of the search.
-// If err is nil, it saves the remarks about the list.
-func (l *List) Finish(length int, err error) error {
-	defer l.Close()
-	if err != nil {
-		return err
-	}
+// SaveRemarks saves the remarks about l. Call it after a search for words with the given length.
+func (l *List) SaveRemarks(length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
 		if i == len(remarks)-1 && l.HasSymbols(length) {
@@ -226,7 +221,6 @@ func (l *List) Finish(length int, err error) error {
 		}
 		l.env.Remark("%s", remark)
 	}
-	return nil
 }
 
 // BareError returns err without the file's name, for messages that name the file already.
@@ -244,8 +238,11 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	if err != nil {
 		return nil, nil, err
 	}
-	words, weights, err = l.Words(length)
-	return words, weights, l.Finish(length, err)
+	defer l.Close()
+	if words, weights, err = l.Words(length); err == nil {
+		l.SaveRemarks(length)
+	}
+	return words, weights, err
 }
 
 // Speak sets env.Alphabet to the value of --alphabet or, without that flag, to the alphabet that the lists

@@ -132,22 +132,16 @@ type place struct {
 
 func placeAfter(flags []*kong.Flag, before []string) place {
 	var at place
-	for _, arg := range before {
+	for _, w := range cmdline.Parse(flags, before) {
 		switch {
-		case at.wants != nil:
-			at.wants = nil
-		case at.onlyArgs || !cmdline.IsFlag(arg):
+		case w.IsArg:
 			at.args++
-		case arg == "--":
+		case w.Text == "--":
 			at.onlyArgs = true
-		default:
-			for _, f := range cmdline.Split(flags, arg) {
-				if f.Wants {
-					at.wants = f.Flag
-				}
-				at.words = at.words || f.Flag != nil && f.Flag.Name == cmdline.WordsFlag
-			}
+		case w.Wants:
+			at.wants = w.Flag
 		}
+		at.words = at.words || w.Flag != nil && w.Flag.Name == cmdline.WordsFlag
 	}
 	return at
 }
@@ -167,14 +161,12 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 // offerFlag offers all flags. If word already ends with a flag and the start of its value, such as
 // --dict=wo or -cdwo, it offers that flag's values instead.
 func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
-	if cmdline.IsFlag(word) {
-		all := cmdline.Split(flags, word)
-		last := all[len(all)-1]
-		if _, value, hasValue := strings.Cut(last.Text, "="); hasValue && last.Flag != nil {
-			c.Prefix, c.Typed = strings.TrimSuffix(word, value), value
-			c.offerValue(last.Flag.Value)
-			return
-		}
+	parsed := cmdline.Parse(flags, []string{word})
+	last := parsed[len(parsed)-1]
+	if _, value, hasValue := strings.Cut(last.Text, "="); hasValue && last.Flag != nil {
+		c.Prefix, c.Typed = strings.TrimSuffix(word, value), value
+		c.offerValue(last.Flag.Value)
+		return
 	}
 	for _, f := range flags {
 		if f.Hidden {
