@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape is what a [Grid] has to show: the number of boards, their rows, and the length of words.
+// A Shape describes the boards to show: how many there are, their rows, and the length of words.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -78,7 +78,7 @@ func (s Shape) Fit(columns, lines int) Grid {
 
 // WithNumbers returns the grid with a heading above each board, for [Grid.Draw]. It returns the grid
 // unchanged if there is only one board, or if the grid would have more lines than the given number.
-// Headings add one line at the top; those of lower boards are in the lines between boards.
+// Headings add one line at the top. Lower boards have theirs in the lines between boards.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g

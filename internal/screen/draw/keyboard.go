@@ -207,8 +207,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
 	return lines
 }
 
-// halves returns one character whose upper half has the colour of the face upper, and whose lower half
-// has that of lower. A face that is not a score leaves its half empty.
+// halves returns one character, whose upper half has the colour of the face upper, and whose lower half
+// has the colour of the face lower. A face that is not a score leaves its half empty.
 func (t Theme) halves(upper, lower Face) string {
 	_, up, above := t.Fill(upper)
 	_, down, below := t.Fill(lower)

@@ -152,7 +152,7 @@ func (t Theme) fill(f Face) color.Color {
 	return p.fill.color(t.Profile)
 }
 
-// Dim returns a style for what is less important, such as frames and hints.
+// Dim returns a style for less important things, such as frames and hints.
 func (t Theme) Dim() ansi.Style {
 	if t.Profile > colorprofile.ANSI {
 		return ansi.NewStyle().ForegroundColor(line.color(t.Profile))

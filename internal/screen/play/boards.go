@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// letters returns what is known about each guessed letter, by board. In a round in progress, solved
-// boards have nil, so that the keyboard shows nothing about them.
+// letters returns the best score of each guessed letter, by board. In a round in progress, solved boards
+// have nil, so that the keyboard shows nothing about them.
 func (m *model) letters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards)
@@ -91,7 +91,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// countNote returns the message that tells the number of possible answers, by board.
+// countNote returns the message about the number of possible answers, by board.
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")

@@ -318,7 +318,7 @@ func (l *reviewPage) sum(columns int) string {
 }
 
 // costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Among
-// turns with the same cost it prefers one in which another guess was better.
+// turns with the same cost it prefers one that had a better guess.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {

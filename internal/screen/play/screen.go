@@ -516,7 +516,7 @@ func (m *model) announce() {
 	}
 }
 
-// savedText tells the player that the round is saved, and which command resumes it.
+// savedText returns a text for the player: the round is saved, and this command resumes it.
 func (m *model) savedText() string {
 	if m.opt.Resume == nil {
 		return "Game saved. Run the same command to continue."

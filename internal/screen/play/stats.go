@@ -19,7 +19,7 @@ type bar struct {
 	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns a bar for each number of guesses in which games were won, and one for lost games. If
+// barsOf returns a bar for each number of guesses that won games took, and one for lost games. If
 // last is positive, it highlights the bar for wins in last guesses. If last is 0, it highlights the bar
 // for lost games.
 func barsOf(y *record.Stats, boards, last int) []bar {

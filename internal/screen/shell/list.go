@@ -2,7 +2,7 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List scrolls through lines, one of which is selected. It holds only positions, and the page
+// A List scrolls through lines and selects one of them. It holds only positions, and the page
 // draws the lines. (The list in the library bubbles would need all items in memory, but the list
 // of daily puzzles has twenty thousand.)
 type List struct {
@@ -13,9 +13,9 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show tells the list that it has n lines now, and that the page draws at most room of them,
-// starting at the line top of the screen. It scrolls so that the selected line is visible, and
-// returns the range [first, end) of the lines to draw. Call it each time the page is drawn.
+// Show sets the number of lines to n, and scrolls so that the selected line is visible. It returns the
+// range [first, end) of the lines to draw, which are at most room lines. The page must draw them from
+// the line top of the screen on. Call Show each time the page is drawn.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))

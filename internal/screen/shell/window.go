@@ -27,9 +27,8 @@ type Window struct {
 // Clear forgets the places of the hints, so that clicks no longer find them.
 func (w *Window) Clear() { w.foot = nil }
 
-// Spread fills the window: the lines of top come first, those of bottom last, and those of body are
-// centred between them in both directions. It returns more lines than the window has if there are
-// too many.
+// Spread fills the window: top comes first, bottom comes last, and body is centred between them in both
+// directions. It returns more lines than the window has if there are too many.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
