@@ -291,8 +291,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 			head += "▏"
 		}
 		head += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
-	} else if word := m.bestAnswer(); word != "" {
-		head += ", best guess " + script.Visual(word)
+	} else if best := ", best guess " + script.Visual(m.bestAnswer()); m.bestAnswer() != "" && draw.Width(head+best) <= columns {
+		head += best
 	}
 	out := []panelLine{{text: draw.Fit(m.head(onWords, head), columns)}}
 	each, perLine := m.wordColumns(columns)

@@ -438,6 +438,18 @@ func TestSampled(t *testing.T) {
 	}
 }
 
+// TestBestAnswer names the best guess that can be the answer, if the window has room for it.
+func TestBestAnswer(t *testing.T) {
+	for columns, want := range map[int]string{80: "Possible answers, best guess OCEAN\n", 30: "Possible answers\n"} {
+		m := along{words: boardWords, columns: columns, rows: 16, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
+			return []advice.Choice{{Word: "CRANE", Needs: 2, Proved: true}, {Word: "OCEAN", Needs: 2.1, Proved: true, Boards: []int{0}}}, nil
+		}}.start(t)
+		if s := drive.Plain(m); !strings.Contains(s, want) {
+			t.Errorf("in %d columns there is no %q on\n%s", columns, want, s)
+		}
+	}
+}
+
 // TestAssistBoardsPaste pastes a game of four boards as they are shared, types its guesses
 // and copies its turns.
 func TestAssistBoardsPaste(t *testing.T) {
