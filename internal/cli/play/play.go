@@ -32,7 +32,7 @@ import (
 // Play is the command play, which runs the game.
 type Play struct {
 	command.LengthFlag `set:"length=answer"`
-	command.GameWords  `set:"stdin= or a file" set:"answers=the well-known words"`
+	command.GameWords  `kong:"set='stdin= or a file',set='answers=the well-known words'"`
 	command.BoardsFlag `set:"boards=answer has words"`
 	command.TriesFlag
 	command.HardFlag
