@@ -178,12 +178,12 @@ func (c *Contest) Missing() bool {
 	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
 }
 
-// Spared reports whether counting misses is unnecessary, because only the best guess is wanted and a strategy
-// without misses is known.
+// Spared reports whether counting misses is unnecessary. It is if guesses with misses don't matter because of Below,
+// or if only the best guess is wanted and a strategy without misses is known.
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.wanted == 1 && c.greedy() < rank.Failure
+	return c.Below <= rank.Failure || c.wanted == 1 && c.greedy() < rank.Failure
 }
 
 // Least returns a proved lower bound on the excess of the best guess, or of the given openers.
