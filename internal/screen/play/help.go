@@ -125,7 +125,7 @@ func (m *model) keysDuring() []shell.Hint {
 }
 
 func (m *model) keysAtEnd() []shell.Hint {
-	hints := []shell.Hint{shell.KeyHint("", keys.next), shell.KeyHint("statistics, in all and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy)}
+	hints := []shell.Hint{shell.KeyHint("", keys.next), shell.KeyHint("statistics, overall and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy)}
 	if m.round().Over() {
 		hints = append(hints, m.keysAlways()...)
 	}

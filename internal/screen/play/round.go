@@ -25,7 +25,7 @@ var keys = struct {
 	more:      shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab"),
 	play:      shell.NewKey("!", "play this guess for me", "!"),
 	escape:    shell.NewKey("esc", "stop thinking; clear the row", "esc"),
-	near:      shell.NewKey("1 2 3", "take a word that is offered for an unknown one", "1 2 3 4 5 6 7 8 9"),
+	near:      shell.NewKey("1 2 3", "use one of the words offered for an unknown one", "1 2 3 4 5 6 7 8 9"),
 	help:      shell.NewKey("?", "help", "? f1"),
 	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer (press it twice)", "ctrl+d"),
 
@@ -33,7 +33,7 @@ var keys = struct {
 	puzzles:  shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3"),
 
 	boards:       shell.NewKey("→", "more boards, unsolved ones first", "right pgdown"),
-	boardsBefore: shell.NewKey("←", "the boards before", "left pgup"),
+	boardsBefore: shell.NewKey("←", "previous boards", "left pgup"),
 
 	next:   shell.NewKey("n", "another round", "n N"),
 	review: shell.NewKey("r", "review your guesses", "r R"),

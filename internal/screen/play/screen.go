@@ -444,7 +444,7 @@ func (m *model) suggest(play bool) tea.Cmd {
 		m.note = shell.Note{Text: "There are no suggestions here", Alert: true}
 		return nil
 	}
-	m.note = shell.Note{Text: "Thinking … esc stops it"}
+	m.note = shell.Note{Text: "Thinking … press esc to stop"}
 	m.asked = strings.Join(m.typed, "")
 	view := m.round().View()
 	return m.advising.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {

@@ -133,13 +133,13 @@ func (m *model) arrange() frame {
 		rows--
 	}
 	for n := len(boards); n > 0; n-- {
-		f, ok := m.arrangeUsed(boards, n, rows)
-		if ok {
-			return f
-		}
-		for less := rows - 1; f.grid.Across >= n && less >= minRows; less-- { // better than fewer boards side by side
-			if f, ok := m.arrangeUsed(boards, n, less); ok {
+		for shown := rows; ; shown-- {
+			f, ok := m.arrangeUsed(boards, n, shown)
+			if ok {
 				return f
+			}
+			if f.grid.Across < n || shown <= minRows {
+				break // fewer rows would be worse than fewer boards at a time
 			}
 		}
 	}
