@@ -81,7 +81,7 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 		case slices.Contains(p.answers, word):
 			env.Note("that word is the answer of another board")
 		case n > constraint.MaxLength:
-			env.Note("that word is too long")
+			env.Note("that word is too long: a word has at most %d letters", constraint.MaxLength)
 		default:
 			if ok, err := p.confirmAnswer(env, name, word); ok || err != nil {
 				return word, err
