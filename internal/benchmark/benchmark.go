@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses and remembers them by position. Goroutines that use the same context can
-// share it. If two of them reach the same position, one computes the guess and the other waits.
+// An Engine chooses guesses and remembers them, so that each position is computed only once. Several
+// goroutines can share an Engine if they use the same context.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
 	By         rank.Order             // the order of guesses; nil is by expected guesses
@@ -109,7 +109,6 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 	return e.guess(ctx, v)
 }
 
-// guess returns the best guess for the view v. It computes the guess once for each position.
 func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	v.Vocabulary = e.Vocabulary
 	key := keyOf(v.Boards)

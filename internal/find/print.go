@@ -35,7 +35,6 @@ type printer struct {
 	evidence *grids.Evidence // beside the clues, or nil
 }
 
-// A board holds the results for one board of the game.
 type board struct {
 	number int // from 1
 	set    *constraint.Set
@@ -121,7 +120,6 @@ func (p *printer) print(b *board, w foundWord) error {
 	return p.limit()
 }
 
-// A wordResult is a word as --json prints it.
 type wordResult struct {
 	Board   int          `json:"board,omitempty"` // from 1, of several
 	Word    string       `json:"word"`
@@ -216,7 +214,6 @@ func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []
 	return r
 }
 
-// verdict returns text with ✓, or with ✗ and the reasons why the word does not fit.
 func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
 		return p.Color.Paint(output.Green, "✓") + " " + text
@@ -275,7 +272,6 @@ func (p *printer) counts() error {
 	return nil
 }
 
-// A countResult is a number of words as --json prints it.
 type countResult struct {
 	Board int `json:"board,omitempty"` // from 1, of several
 	Count int `json:"count"`

@@ -8,7 +8,6 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A foundWord is a word to print, with the values by which words are sorted.
 type foundWord struct {
 	upper  string // for comparing
 	text   string // as the list has it
@@ -39,7 +38,6 @@ type ranking struct {
 	next  int             // the next place
 }
 
-// before compares words for sorting, best first.
 func (r *ranking) before(a, b *foundWord) int {
 	if r.likely {
 		if c := a.rank().Compare(b.rank()); c != 0 {

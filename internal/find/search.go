@@ -154,7 +154,6 @@ func (s *Search) eachGiven(stream constraint.Stream) error {
 	return nil
 }
 
-// take ranks, counts or prints a word for one board.
 func (s *Search) take(m constraint.Match, b *board) error {
 	best := b.best
 	if s.Pattern != nil && !s.Pattern.Has(m.Word) {

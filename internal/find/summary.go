@@ -22,7 +22,6 @@ func Summary(boards *constraint.Boards, board int) string {
 	return b.String()
 }
 
-// summary describes one board. It leaves out empty lines.
 func summary(set *constraint.Set) string {
 	var b strings.Builder
 	line := func(name, text string) {

@@ -60,10 +60,8 @@ func newPeople(words *score.Words, s *search) *people {
 	return p
 }
 
-// blocks returns the number of 64-bit words in a bit set of familiar guesses.
 func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-// weigh sets the weights of blocks and openers. familiar holds the familiarity of each legal guess.
 func (p *people) weigh(words *score.Words, familiar []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
@@ -183,13 +181,11 @@ func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	w.most = most
 }
 
-// agreeing returns the words that are still possible if the guess scores the row.
 func (w *walk) agreeing(row, guess int) []uint64 {
 	n := w.people.blocks()
 	return w.people.agree[w.rows[row]][guess*n:][:n]
 }
 
-// probability returns the probability of the grid if the answer is the one passed to begin.
 func (w *walk) probability() float64 {
 	if len(w.rows) == 0 {
 		return 1
@@ -239,7 +235,6 @@ func (w *walk) after(i int, set []uint64, most int) float64 {
 	return agreeing*sum/s.taken() + rest
 }
 
-// eachIn calls f with each element that is in both a and b.
 func eachIn(a, b []uint64, f func(int)) {
 	for i, x := range a {
 		for x &= b[i]; x != 0; x &= x - 1 {

@@ -188,7 +188,6 @@ type reviewView struct {
 	Notes                  []string
 }
 
-// A turnView holds the texts of a turn. With one board, the guess is in its only row.
 type turnView struct {
 	Number       int
 	Guess        string // "" with one board
@@ -197,14 +196,12 @@ type turnView struct {
 	Remark, Best string
 }
 
-// A rowView holds the texts of a guess on one board.
 type rowView struct {
 	Number int // of the guess, or of the board
 	Clue   constraint.Clue
 	Left   string
 }
 
-// A pointsView holds the points of a guess or of the whole game.
 type pointsView struct {
 	Mark        string
 	Skill, Luck int
@@ -236,7 +233,8 @@ func (r *Review) view() reviewView {
 	return v
 }
 
-// WriteText writes the review as text.
+// WriteText writes the review as text: the turns, the outcome, and the solver's own game. p adds colours,
+// or none.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	v := r.view()
 	say := func(s output.Style, text string, columns int, indent string) {
@@ -319,7 +317,6 @@ func star(wide bool) string {
 	return ""
 }
 
-// change describes the numbers of possible answers before and after the clue c.
 func change(c constraint.Clue, before, after int) string {
 	if c.Score.Solved() {
 		return fmt.Sprintf("%s → solved", plural.Count(before, "word"))
@@ -491,7 +488,7 @@ func (r *Review) outcomeOfSeveral() string {
 	return fmt.Sprintf("Not solved: %s %s. %s", name, strings.Join(open, ", "), totals)
 }
 
-// Points returns the mean skill and luck as text.
+// Points returns the mean skill and luck as text, as in "Skill 86 (90 after the opener), luck 40 of 99".
 func (r *Review) Points() string {
 	text := fmt.Sprintf("Skill %d", r.Skill)
 	if skill, ok := r.LaterSkill(); ok {
@@ -516,7 +513,6 @@ func (r *Review) lineTitle() string {
 	return fmt.Sprintf("The solver does not find %s in %d", r.Answers[0], n)
 }
 
-// notes returns explanations of the marks and figures in the review.
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {

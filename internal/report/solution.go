@@ -52,7 +52,7 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds sets the solution's lower bounds, and whether it is proved, from the result r.
+// Bounds copies the lower bounds of r, and whether r is proved, to o.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -64,8 +64,8 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of sets the solution's fields from the result r, and returns the best strategy that r has, or nil if it
-// has none. Finding the strategy uses jobs cores, or all cores if jobs is 0.
+// Of fills in o from the result r. It returns the best strategy that r has, or nil if it has none.
+// Finding the strategy uses jobs cores, or all cores if jobs is 0.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {

@@ -17,7 +17,6 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A statsResult is the JSON object for the statistics of some games.
 type statsResult struct {
 	Played        int     `json:"played"`
 	Won           int     `json:"won"`
@@ -30,13 +29,11 @@ type statsResult struct {
 	Distribution record.Distribution `json:"distribution"` // how many were won in 1, 2, … guesses
 }
 
-// A dailyResult is the JSON object for the streaks of daily puzzles, in days.
 type dailyResult struct {
 	CurrentStreak int `json:"current_streak"`
 	BestStreak    int `json:"best_streak"`
 }
 
-// resultOf converts s to JSON form. boards is the number of boards of each game.
 func resultOf(s record.Stats, boards int) statsResult {
 	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), output.Round(s.Mean()), s.CurrentStreak, s.BestStreak, s.Distribution}
 	for len(r.Distribution) < game.DefaultTries(boards) {
@@ -200,7 +197,6 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 // barWidth is the width of the longest bar, in columns.
 const barWidth = 40
 
-// mostGuesses returns the largest number of guesses that has a bar.
 func (t *Statistics) mostGuesses() int {
 	return max(game.DefaultTries(t.boards), len(t.usual.Distribution))
 }
@@ -244,7 +240,6 @@ func writeTable(w io.Writer, rows [][]string, boards, most int, first string, la
 	return output.Table(w, layout, slices.Insert(rows, 0, append(head, last...)))
 }
 
-// cells returns the columns of one row of statistics; see writeTable.
 func cells(s *record.Stats, boards, most int) []string {
 	mean := "-"
 	if s.Won > 0 {

@@ -139,7 +139,6 @@ func (r *severalBoards) suggestion() suggestion {
 	}
 }
 
-// formatExpected formats expected guesses or turns, with the mark ~ if they are an estimate.
 func formatExpected(n float64, proved bool) string {
 	if proved {
 		return fmt.Sprintf("%.4f", n)

@@ -10,7 +10,6 @@ import (
 // answer is in one of them.
 type portion struct{ weight, share float64 }
 
-// portions returns the groups as portions, lightest groups first.
 func (s split) portions() []portion {
 	shares := make(map[float64]float64)
 	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums

@@ -57,7 +57,7 @@ const MaxPoints = 99
 // ProofTime is the usual time limit for proving the cost of a guess.
 const ProofTime = 500 * time.Millisecond
 
-// answerTime is roughly the time that a proof takes for each possible answer, at least.
+// answerTime is a rough lower bound on the time that a proof takes for each possible answer.
 const answerTime = time.Millisecond
 
 const (
@@ -78,7 +78,7 @@ type Game struct {
 	Each func(*Turn)
 }
 
-// A Review is the result of judging a game.
+// A Review holds the judgement of every turn of a game, and of the game as a whole.
 type Review struct {
 	Turns   []Turn
 	Answers []string // by board; "" if it is not known
@@ -387,7 +387,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	return t, nil
 }
 
-// leftBy returns the number of words that are possible after guess if answer is the answer.
+// leftBy returns the number of words that would remain possible after guess, given the answer.
 func leftBy(guess, answer string, words []string) int {
 	code, n := constraint.ScoreGuess(answer, guess).Code(), 0
 	for _, w := range words {

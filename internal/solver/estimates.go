@@ -89,8 +89,8 @@ func (x *estimating) plan() (n int, how estimate.Effort) {
 	return n, how
 }
 
-// work converts a share of the limit to an amount of work. It returns 0, which means any amount, if there
-// is no limit.
+// work returns the work that takes a share of the limit, or 0, which means any amount, if there is no
+// limit.
 func (x *estimating) work(part float64) int64 {
 	if x.limit <= 0 {
 		return 0
@@ -196,7 +196,7 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortAdvice sorts rows best first, but all proved rows before all estimates.
+// sortAdvice sorts proved rows before estimates, and then by misses and guesses, best first.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}

@@ -96,7 +96,6 @@ const (
 	maxTableGuesses = 20000
 )
 
-// openersOf returns the built-in table for a position, or nil if there is none.
 func openersOf(p *score.Words, o Options) *openerTable {
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil

@@ -67,8 +67,8 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
-// WeightsRounded reports whether the ratios of the weights are too large to be represented exactly. Then
-// nothing can be proved, and Solve returns an error.
+// WeightsRounded reports whether some weights are too far apart to be represented exactly (more than 30
+// million to 1). Then nothing can be proved, and Solve returns an error.
 func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
 
 // Share returns the probability, from 0 to 1, that guess number g of p.Guesses() is the answer.

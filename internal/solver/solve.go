@@ -52,13 +52,14 @@ type Progress = contest.Progress
 // A Cost is the total cost of a strategy, added up over all possible answers.
 type Cost = tree.Cost
 
-// An Expectation is the mean cost of a strategy.
+// An Expectation is the mean cost of a strategy for one answer: guesses, and the probability of a miss.
 type Expectation = tree.Expectation
 
 // A Choice is a guess, with its cost if all later guesses are optimal.
 type Choice = contest.Choice
 
-// A Result is the outcome of a search. Its methods return the strategy that was found.
+// A Result is the outcome of a search, with the guesses and bounds that were found. Its methods return
+// the strategy to play.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
@@ -178,7 +179,6 @@ func (o Options) rows() int {
 	return max(1, o.Rows)
 }
 
-// searchable returns an error if the position cannot be searched.
 func searchable(p *score.Words, o Options, left int) error {
 	n := len(p.Answers)
 	switch {

@@ -93,7 +93,7 @@ func Word(text string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// direction returns the value of the HTML attribute dir for a word, or "" if it needs none.
+// direction returns the value of the HTML attribute dir for a word, or "" if the word does not need it.
 func direction(word string) string {
 	if script.RightToLeft(word) {
 		return "rtl"

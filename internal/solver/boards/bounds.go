@@ -94,10 +94,8 @@ func (s *search) profile(words set, scores []uint16) (p profile) {
 	return p
 }
 
-// A group has the total weight of its words, and the weight of the likeliest one.
 type group struct{ weight, likeliest int64 }
 
-// weighGroups sets s.groups to the groups of words with equal scores.
 func (s *search) weighGroups(words set, scores []uint16) {
 	last := s.group(scores)
 	s.groups = append(s.groups[:0], make([]group, last+1)...)
@@ -155,8 +153,8 @@ func (s *search) scoresOf(g int, words set) []uint16 {
 	return s.scores
 }
 
-// options returns guesses with lower bounds on their waste, lowest bound first. s.odds must be those of
-// the position.
+// options returns the given guesses with lower bounds on their waste, lowest bound first. The caller must
+// have passed the position to setOdds.
 func (s *search) options(guesses []int32, open position) []option {
 	s.spend(len(guesses) * open.words())
 	list, profiles := make([]option, len(guesses)), make([]*profile, len(open))
@@ -172,9 +170,9 @@ func (s *search) options(guesses []int32, open position) []option {
 	return list
 }
 
-// wasted returns the guesses that cannot be answers and have a lower bound below limit, lowest bound
-// first. It returns only one of the guesses that make the same groups on all boards. s.odds must be those
-// of the position.
+// wasted returns the guesses that cannot be answers and whose lower bound on the waste is below limit,
+// lowest bound first. Of guesses that make the same groups on all boards, it returns only one. The caller
+// must have passed the position to setOdds.
 func (s *search) wasted(open position, limit value) []option {
 	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
 	for i, words := range open {
@@ -207,8 +205,8 @@ func sortOptions(list []option) {
 	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(a.value.waste, b.value.waste) })
 }
 
-// perfect returns the greatest probability that two guesses finish a position of two boards: bound 2 of
-// the package comment. s.odds must be those of the position.
+// perfect returns the greatest probability with which two guesses can finish a position of two boards.
+// This is bound 2 of the package comment. The caller must have passed the position to setOdds.
 func (s *search) perfect(open position) float64 {
 	best, a, b := int64(0), open[0], open[1]
 	for _, guess := range a {

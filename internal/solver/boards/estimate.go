@@ -46,7 +46,6 @@ type table [12 * steps]chances
 // 11.1 nats.
 const steps = 64
 
-// newTable returns the table for a number of unfinished boards.
 func newTable(boards int) *table {
 	t := new(table)
 	for i := range t {
@@ -57,7 +56,6 @@ func newTable(boards int) *table {
 	return t
 }
 
-// cost returns a single number by which estimated options are ordered.
 func (o *option) cost() float64 { return o.value.waste + LossCost*o.value.lost }
 
 // LossCost is the number of guesses that a lost game costs in addition when estimates are ordered. Proofs
@@ -82,7 +80,6 @@ type estimator struct {
 // sums adds up the fields weight and entropy of an estimator over the words of a group.
 type sums struct{ weight, entropy float64 }
 
-// step returns the index of the group's entropy in a table.
 func (s *sums) step() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*steps + 0.5)
 }

@@ -82,8 +82,8 @@ func (a *adviser) lookahead(n, extra int) []option {
 	return tried
 }
 
-// shorten returns the first few options in tried. Unless extra is -1, it also returns the option in all
-// with guess number extra.
+// shorten returns the first few options in tried, and also guess number extra from the options in all,
+// unless extra is -1.
 func shorten(tried, all []option, few, extra int) []option {
 	kept := slices.Clone(tried[:min(len(tried), few)])
 	is := func(p option) bool { return p.guess == extra }
@@ -180,8 +180,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is the decision in a position of a sample game: normally the next guess. If exact is set, the
-// value of the position is known, so the game ends.
+// A move is the next guess of a sample game. If exact is set, it is the value of the position instead,
+// which ends the game.
 type move struct {
 	exact bool
 	value value

@@ -126,7 +126,6 @@ func (o *odds) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
-// collect computes finish from the joint probabilities of the choices.
 func (o *odds) collect(open position) {
 	if o.distinct == 0 {
 		return
@@ -195,7 +194,6 @@ func (o *odds) certain() int {
 	return -1
 }
 
-// maxFinish returns the greatest probability of any word to be the answer of some board.
 func (o *odds) maxFinish() float64 {
 	most := 0.0
 	for _, a := range o.words {

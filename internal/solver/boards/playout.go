@@ -53,7 +53,6 @@ func (e *estimator) answer(row []uint16, open *position, answers []uint16, left 
 	return p.estimate(done, left), p.none
 }
 
-// finishCertain makes guesses as long as some word is certain to be an answer.
 func (l *lookahead) finishCertain(game *playout) {
 	for game.left > 0 {
 		l.estimator.setPosition(game.open)

@@ -25,7 +25,7 @@ type Problem struct {
 // A set holds the possible answers of a board, as ascending indexes of Problem.words.Answers.
 type set []uint16
 
-// finished is the number that stands for the score of a correct guess.
+// finished stands for the score of a guess that is the answer, among scores that are numbered from 0.
 const finished = math.MaxUint16
 
 // ErrSameAnswer means that the clues contradict each other: the boards cannot all have different answers.

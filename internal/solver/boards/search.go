@@ -28,7 +28,6 @@ func (v value) less(other value) bool {
 	return v.waste < other.waste-tolerance
 }
 
-// plus returns v + share*w.
 func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.waste + share*w.waste}
 }
@@ -67,8 +66,8 @@ type entry struct {
 	distinct float64 // probability that independently drawn answers differ; 0 if the position is impossible
 }
 
-// newSearch returns a search for positions of p. It can compute odds and bounds, but no values before the
-// method load was called.
+// newSearch returns a search that can compute odds and bounds of positions. Call load before computing
+// values.
 func newSearch(ctx context.Context, p *Problem) *search {
 	return &search{
 		p: p, ctx: ctx, odds: newOdds(p),
@@ -286,7 +285,7 @@ func (s *search) lookup(open position, left int) entry {
 // childWork is the work, per board, to make a position and look it up.
 const childWork = 25
 
-// A child is a position that can follow a guess.
+// A child is one of the positions that can follow a guess.
 type child struct {
 	open position
 	// share is the probability of the position. The method after computes it as if the boards were
@@ -336,7 +335,6 @@ type part struct {
 	share float64 // of the set's weight
 }
 
-// split divides words by the scores of guess g.
 func (s *search) split(g int, words set) (parts []part) {
 	whole := s.p.weigh(words)
 	rest, same := append(s.rest[:0], words...), make(set, 0, len(words))

@@ -75,8 +75,8 @@ var (
 	Quick    = Effort{Retries: 1 << 4, ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// immaterial sets the share of misses, 2^-immaterial, below which no other guess is tried, because it is
-// too small to be shown.
+// immaterial sets a limit on the share of missed answers: below 2^-immaterial, which is too small to be
+// shown, no other guess is tried.
 const immaterial = 16
 
 // afterGuess returns the estimated excess of the answers in ids if g is the next guess. rule is the
@@ -125,9 +125,8 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try returns the estimated excess of a set after the best guess that it finds. It tries the guess with
-// the best statistics first, and others while too many answers are missed, as far as maxTried and
-// w.retries allow.
+// try returns the estimated excess of a set of answers. It follows the guess with the best statistics. If
+// that would miss too many answers, it tries other guesses, as far as maxTried and w.retries allow.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
@@ -155,7 +154,6 @@ func (w *player) best(ids []int32, rule int32, left int) int32 {
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 
-// takeBest swaps the best of options to the front.
 func takeBest(options []prospect) {
 	best := 0
 	for i := range options {
@@ -195,8 +193,8 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the step with which to go through that many words so that about w.sample of them are
-// considered.
+// step returns the increment with which a loop over a list of the given length considers about w.sample
+// elements.
 func (w *player) step(words int) int { return 1 + words/w.sample }
 
 func (a prospect) compare(b prospect) int {

@@ -73,8 +73,8 @@ func foldOf(word string) int {
 	return int(h.Sum32() % folds)
 }
 
-// scales returns the factors with which the words of answers have a mean weight of 1, and all other words
-// together have their share of the total weight.
+// scales returns factors for the weights. They give the words of answers a mean weight of 1, and all
+// other words together their share of the total.
 func (f *facts) scales(odds []coefficients) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range f.words {

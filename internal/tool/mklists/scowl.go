@@ -13,7 +13,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// scowlWords returns the words of the given SCOWL sizes in all spellings.
 func scowlWords(dir string, sizes []string) ([]string, error) {
 	var words []string
 	for _, spelling := range spellings {
@@ -32,7 +31,6 @@ func scowlWords(dir string, sizes []string) ([]string, error) {
 	return words, nil
 }
 
-// scowlLines returns the words in a SCOWL file without their accents.
 func scowlLines(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -93,7 +91,6 @@ func (l lexicon) size(word string, from source) int {
 	return 0
 }
 
-// has reports whether American English has the word at a size of at most upTo.
 func (l lexicon) has(word string, upTo int) bool {
 	size := l.size(word, american)
 	return size != 0 && size <= upTo

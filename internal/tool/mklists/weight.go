@@ -34,8 +34,8 @@ func (m model) logOdds(features []string) coefficients {
 func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
 
 // outside returns the relative probability that a word outside the list answers is picked. It depends
-// mostly on the likeness to answers. The longer list has less influence, because its makers did not have
-// to choose from it.
+// mostly on how similar the word is to answers. The longer list has less influence, because its makers
+// did not have to pick from it.
 func (c coefficients) outside() float64 {
 	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
 }
@@ -62,7 +62,6 @@ type weigher struct {
 	scales  scales
 }
 
-// scales has the factors for the results of the methods inside and outside.
 type scales struct{ inside, outside float64 }
 
 // weight returns the weight of a word in lower case. A word of five letters is in answers or it is not.
@@ -81,8 +80,8 @@ func (g *weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns a byte for each word. It says how many sixteenths of a power of two the word's weight is
-// below 2.
+// encode returns the weight of each word as a byte: the number of sixteenths of a power of two by which
+// it is below 2.
 func (g *weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
