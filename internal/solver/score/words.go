@@ -62,24 +62,7 @@ func New(guesses, answers []string) (*Words, error) {
 	return p, p.encode()
 }
 
-// With returns Words with the guesses of p and other answers, which must all be among the guesses. weights are as
-// for [NewWeighted]; nil makes the answers equally likely. With is much faster than New, because it uses the
-// numbers of the letters again.
-func (p *Words) With(answers []string, weights []float64) (*Words, error) {
-	q, list := *p, sorted(answers)
-	switch q.setAnswers(list); {
-	case len(list) == 0:
-		return nil, errNoAnswers
-	case len(q.Answers) < len(list):
-		return nil, errors.New("an answer is not among the guesses")
-	case weights == nil:
-		return &q, nil
-	}
-	return &q, q.setWeights(answers, weights)
-}
-
-// setAnswers makes answers, which must be sorted, the possible answers, all equally likely. It skips those that are
-// not among the guesses.
+// setAnswers makes answers, which must be sorted legal guesses, the possible answers, all equally likely.
 func (p *Words) setAnswers(answers []string) {
 	p.AnswerOf = make([]int32, len(p.Guesses))
 	p.Answers = make([]int32, 0, len(answers))
@@ -90,7 +73,7 @@ func (p *Words) setAnswers(answers []string) {
 			p.Answers = append(p.Answers, int32(g))
 		}
 	}
-	p.Weight, p.Total, p.shares, p.rounded = nil, int64(len(p.Answers)), nil, false
+	p.Total = int64(len(p.Answers))
 }
 
 // sorted returns words in alphabetical order and without duplicates. If they already are, it returns words itself.
