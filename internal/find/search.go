@@ -88,21 +88,24 @@ func (s *Search) search() error {
 	return nil
 }
 
-// each ranks or prints the words that fit, board by board. With Explain, it takes every word of the right
-// length.
+// each ranks or prints the words that fit, board by board. With Explain, it takes every word of the right length.
 func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
-	if s.Learn != nil {
-		return s.eachGiven(stream)
-	}
-	if s.Explain {
+	if s.Explain || s.Learn != nil {
 		stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
 	} else {
 		for _, b := range s.out.boards {
 			stream.Sets = append(stream.Sets, b.set)
 		}
 	}
-	for m, err := range s.Source(stream) {
+	found := s.Source(stream)
+	if s.Learn != nil {
+		var err error
+		if found, err = s.learn(found); err != nil {
+			return err
+		}
+	}
+	for m, err := range found {
 		if err != nil {
 			return err
 		}
@@ -121,37 +124,33 @@ func (s *Search) each() error {
 	return nil
 }
 
-// eachGiven is like each, but for a search with evidence. It reads all words of the source first, because
-// Learn needs them.
-func (s *Search) eachGiven(stream constraint.Stream) error {
-	stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
+// learn derives evidence from all words of the source. It returns the words that fit both the clues and the
+// evidence or, with Explain, all words.
+func (s *Search) learn(found iter.Seq2[constraint.Match, error]) (iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
 	var words []string
-	for m, err := range s.Source(stream) {
+	for m, err := range found {
 		if err != nil {
-			return err
+			return nil, err
 		}
 		m.Word, m.Text = slices.Clone(m.Word), slices.Clone(m.Text)
 		all = append(all, m)
 		words = append(words, string(m.Word))
 	}
-	var err error
-	if s.evidence, err = s.Learn(words); err != nil {
-		return err
+	evidence, err := s.Learn(words)
+	if err != nil {
+		return nil, err
 	}
-	b := s.out.boards[0]
-	s.out.evidence = s.evidence
-	for i, m := range all {
-		if !s.Explain && !(b.set.Match(words[i]) && s.evidence.Match(words[i])) {
-			continue
+	s.evidence, s.out.evidence = evidence, evidence
+	set := s.out.boards[0].set
+	return func(yield func(constraint.Match, error) bool) {
+		for i, m := range all {
+			fits := s.Explain || set.Match(words[i]) && evidence.Match(words[i])
+			if fits && !yield(m, nil) {
+				return
+			}
 		}
-		if err := s.take(m, b); err == errStop {
-			return nil
-		} else if err != nil {
-			return err
-		}
-	}
-	return nil
+	}, nil
 }
 
 func (s *Search) take(m constraint.Match, b *board) error {

@@ -351,7 +351,7 @@ func TestSameAnswer(t *testing.T) {
 		{{Words: []string{ab, cd}}, {Words: []string{ab, cd}}, {Words: []string{ab, cd}}},
 		{{Words: []string{ab, cd, ef}}, {Words: []string{ab, ef}}, {Words: []string{ab, cd}}, {Words: []string{cd, ef}}},
 	} {
-		if _, err := New(nil, boards, 6); !errors.Is(err, ErrSameAnswer) {
+		if _, err := New(nil, boards, 6); !errors.Is(err, errSameAnswer) {
 			t.Errorf("%v: error %v", boards, err)
 		}
 	}

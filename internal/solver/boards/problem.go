@@ -28,8 +28,7 @@ type set []uint16
 // finished stands for the score of a guess that is the answer, among scores that are numbered from 0.
 const finished = math.MaxUint16
 
-// ErrSameAnswer means that the clues contradict each other: the boards cannot all have different answers.
-var ErrSameAnswer = errors.New("two boards would need the same answer, but each board has a different one")
+var errSameAnswer = errors.New("two boards would need the same answer, but each board has a different one")
 
 // New returns a position with the given legal guesses and boards, and with tries guesses left, at least
 // 1. All words must be in upper case and have the same length. Possible answers are legal guesses even if
@@ -38,8 +37,8 @@ var ErrSameAnswer = errors.New("two boards would need the same answer, but each 
 // Only the ratios of a board's weights matter. If two boards share several words, the ratios of these
 // words' weights should be the same on both.
 //
-// New returns [ErrSameAnswer] if the boards cannot have different answers. It returns another error if
-// there are more than 65,534 possible answers or if the words are invalid.
+// New returns an error if the boards cannot have different answers, if there are more than 65,534 possible
+// answers, or if the words are invalid.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
@@ -65,7 +64,7 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 		p.boards[i] = slices.Compact(p.boards[i])
 	}
 	if !p.dropKnown() || !p.matchable() {
-		return nil, ErrSameAnswer
+		return nil, errSameAnswer
 	}
 	for i, s := range p.boards { // equal sets share their memory
 		if at := slices.IndexFunc(p.boards[:i], func(t set) bool { return slices.Equal(s, t) }); at >= 0 {
