@@ -38,8 +38,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word, because no legal guess scores them against it. It returns
-// nil if word can be the answer or is not a legal guess.
+// Misfits returns the rows that rule out word: no legal guess has that score if word is the answer. It
+// returns nil if word can be the answer or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -226,7 +226,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others finds the rows that no familiar guess scores against an answer, but some other legal guess does.
+// others finds further rows that fit the answers, with the legal guesses that are not familiar.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // without the rows that fit all answers so far

@@ -93,8 +93,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores that a line shows in coloured squares. Any other character separates scores.
-// But if spaces separate all squares of a line, they form one score.
+// Squares returns the scores that a line shows in coloured squares. Squares side by side are one score,
+// and so are squares with spaces between all of them. Any other character ends a score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Solution is a result of the solver. Its fields are the JSON that the command solve prints.
+// A Solution is the outcome of the command solve, which prints its fields as JSON.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
 	Openers   []string `json:"openers,omitempty"` // guessed in turn, if more than one is given

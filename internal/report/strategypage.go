@@ -56,7 +56,8 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 // bar's width in percent.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a strategy, which [Solution.Of] returned, as a web page to walk through.
+// WriteHTML writes a web page on which the reader can walk through the strategy tree. The tree must come
+// from [Solution.Of].
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	t, err := page.Parse(strategyBody, nil)
 	if err != nil {

@@ -23,8 +23,8 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion is a guess with its figures in three forms: for a table, for tab-separated columns, and
-// for JSON.
+// A suggestion holds the texts and figures of a guess for all three forms of output: a table,
+// tab-separated columns and JSON.
 type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
@@ -165,8 +165,8 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// WriteColumns writes a line for each guess, for use in a pipe. Its tab-separated columns do not depend
-// on their values.
+// WriteColumns writes a line of tab-separated columns for each guess, for other programs to read. Which
+// columns there are does not depend on the guesses.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
 		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)

@@ -102,7 +102,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the total cost of all turns, in guesses.
+// Cost returns the sum of all turns' costs: the expected number of guesses by which the player missed
+// optimal play.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -176,7 +177,7 @@ type Step struct {
 	Wide, Proved  bool
 }
 
-// A NoFitError means that no word fits the clues.
+// A NoFitError means that no word fits the clues of a board.
 type NoFitError struct {
 	Clue  constraint.Clue // the first clue that leaves none
 	Board int             // the board, from 1; 0 in a game of one board
@@ -464,7 +465,7 @@ func (j *judge) compare(ctx context.Context, s *situation, played string) (guess
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof, or 0 if a proof would take too long.
+// limitFor returns j.limit, or 0 if there are so many possible answers that a proof would take longer.
 func (j *judge) limitFor(s *situation) time.Duration {
 	if j.limit < time.Duration(len(s.fit[0].Words))*answerTime {
 		return 0
@@ -472,7 +473,8 @@ func (j *judge) limitFor(s *situation) time.Duration {
 	return j.limit
 }
 
-// advise returns the solver's best guess on one board, or the figures of opener unless it is "".
+// advise returns the solver's best guess on one board. Unless opener is "", it returns the figures of
+// opener instead.
 func (j *judge) advise(ctx context.Context, s *situation, opener string, limit time.Duration) (solver.Advice, error) {
 	at, err := j.position(s)
 	if err != nil {

@@ -102,9 +102,8 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	return x.estimates(ctx), ctx.Err()
 }
 
-// ranked returns the statistics of all guesses, by guess. If it would take longer than limit to compute
-// them, it ranks only the guesses with the most promising letters, and leaves the others' statistics
-// empty.
+// ranked returns the statistics of all guesses, indexed by guess. If that would take longer than limit,
+// it computes only those of the guesses with the most promising letters, and leaves the others zero.
 func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]rank.Stats, error) {
 	const atLeast = 128
 	order, n := p.AllGuesses(), int64(len(p.Guesses))

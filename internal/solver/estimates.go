@@ -14,8 +14,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the least number of guesses that get a thorough estimate. Because of it, the best guess
-// does not depend on the number of rows that the caller asks for.
+// minEstimated is the number of guesses that get a thorough estimate even if the caller asks for fewer.
+// It ensures that the best guess does not depend on the number of rows that are asked for.
 const minEstimated = 10
 
 // estimating holds the data of one call to Advise while it estimates guesses.
@@ -66,10 +66,9 @@ func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to play out and the effort for each. With a limit, any number can be
-// played out until the work reaches it. Without a limit, playing them out takes a few tenths of a second.
-// If there are so many words that one guess takes too long with the usual effort, plan returns one guess
-// and a quick effort.
+// plan returns the number of guesses to play out and the effort for each. With a limit, all guesses can
+// be played out until the work reaches it. Without a limit, plan chooses a number that takes a few tenths
+// of a second. If there are too many words, it chooses a single guess and little effort.
 func (x *estimating) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: a first look at one guess takes some tenths of a second
 	all, limited, weighted := scores(x.words), x.limit > 0, x.words.Weighted()
@@ -187,8 +186,7 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimate to e, or to bound if e is lower. bound is a proved lower bound on the guess's
-// cost.
+// expect sets the estimated cost of a to e, or to bound if e is below this proved lower bound.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// MaxLength is the largest number of letters that words can have.
+// MaxLength is the largest number of letters that a word of a Problem can have.
 const MaxLength = score.MaxLength
 
 // A Problem is a position in a game with one board: the legal guesses and the possible answers with their

@@ -137,7 +137,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
 }
 
-// fixedGuesses returns the indices of o.Opener and o.Then among the guesses, or nil if there is no opener.
+// fixedGuesses returns the numbers of the guesses o.Opener and o.Then, or nil if there is no opener.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":

@@ -158,7 +158,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	return guess, best, ctx.Err()
 }
 
-// An adviser looks for the best guesses in one position.
+// An adviser holds the data of one call for advice.
 type adviser struct {
 	ctx       context.Context
 	p         *Problem

@@ -76,7 +76,6 @@ func (s *search) group(scores []uint16) (last int) {
 	return last
 }
 
-// profile returns the profile of a guess with the given scores against words.
 func (s *search) profile(words set, scores []uint16) (p profile) {
 	s.weighGroups(words, scores)
 	whole := s.p.weigh(words)
@@ -107,8 +106,8 @@ func (s *search) weighGroups(words set, scores []uint16) {
 	}
 }
 
-// A division assigns all guesses to classes. All guesses of a class split a particular set into the same
-// groups, so they have the same profile.
+// A division groups all guesses by their effect on one set of answers. The guesses of a class split the
+// set into the same groups, so they share a profile.
 type division struct {
 	class    []uint32  // by guess
 	profiles []profile // by class

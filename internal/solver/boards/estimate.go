@@ -62,7 +62,7 @@ func (o *option) cost() float64 { return o.value.waste + LossCost*o.value.lost }
 // minimise losses first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
-// An estimator estimates the values of guesses. Only one goroutine may use it.
+// An estimator predicts the values of guesses without a search. Only one goroutine may use it.
 type estimator struct {
 	p       *Problem
 	scorer  *scorer
@@ -106,8 +106,7 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// setPosition computes the odds of a position. It must be called before guesses are estimated in that
-// position.
+// setPosition prepares for estimates in a position by computing its odds.
 func (e *estimator) setPosition(open position) {
 	const few = 1000
 	e.odds.set(open, few)
@@ -117,8 +116,8 @@ func (e *estimator) setPosition(open position) {
 	}
 }
 
-// estimate returns guess g with its estimated value. row holds its scores against all answers, open is
-// the position last passed to setPosition, and left is the number of guesses left.
+// estimate returns guess g with its estimated value when left guesses remain. row holds its scores
+// against all answers. The caller must have passed open to setPosition.
 func (e *estimator) estimate(g int, row []uint16, open position, left int) option {
 	p := option{guess: g, none: 1}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {

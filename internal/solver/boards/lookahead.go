@@ -36,8 +36,8 @@ const (
 	maxAnswers = 6000
 )
 
-// lookahead returns at least n of the best guesses, best first, and also guess number extra unless extra
-// is -1.
+// lookahead compares promising guesses by sample games. It returns at least n of the best ones, best
+// first. Unless extra is -1, the result also contains guess number extra.
 func (a *adviser) lookahead(n, extra int) []option {
 	tried := slices.Clone(a.options[:min(len(a.options), max(n, maxTried))])
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
@@ -105,9 +105,9 @@ func (l *lookahead) affordable(guess int, work int64) int {
 // batch is the number of samples drawn together.
 const batch = 50
 
-// draw adds about batch random samples. In these, answers appear about as often as their weights say, and
-// no two boards have the same answer. If most combinations have equal answers, draw adds fewer samples or
-// none. The random numbers are the same on every run.
+// draw adds about batch random samples to l.samples. Each sample has a different answer for every board,
+// and answers appear about as often as their weights say. If most combinations have equal answers, draw
+// adds fewer samples or none. The random numbers are the same on every run.
 func (l *lookahead) draw() {
 	l.drawn++
 	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))

@@ -38,8 +38,8 @@ func newOdds(p *Problem) *odds {
 	return &odds{p: p, finish: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the odds of a position. They are exact if the boards' choices have at most limit
-// combinations.
+// set computes the odds of a position. The result is exact if the words that several boards share have at
+// most limit combinations.
 func (o *odds) set(open position, limit float64) {
 	for _, a := range o.words {
 		o.finish[a], o.boards[a] = 0, 0
@@ -71,8 +71,8 @@ func (o *odds) set(open position, limit float64) {
 	o.collect(open)
 }
 
-// choose lists the choices of each board. If they have more than limit combinations, it returns false and
-// leaves the lists incomplete.
+// choose lists the choices of each board. It returns false, with incomplete lists, if they have more than
+// limit combinations.
 func (o *odds) choose(open position, limit float64) bool {
 	for len(o.choices) < len(open) {
 		o.choices = append(o.choices, nil)

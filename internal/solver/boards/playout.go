@@ -2,7 +2,7 @@ package boards
 
 import "slices"
 
-// A playout is the rest of a sample game, in which the answers are given.
+// A playout is a sample game from some turn on. Its answers are given.
 type playout struct {
 	open    position // in any order
 	answers []uint16 // of the open boards
@@ -12,7 +12,7 @@ type playout struct {
 	extra value
 }
 
-// begin returns a playout after the given guess and after all guesses that are then certain to be
+// begin starts a playout with the given guess, followed by all guesses that are then certain to be
 // answers.
 func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	game := &playout{open: slices.Clone(l.open), answers: slices.Clone(answers), left: l.p.tries}
@@ -64,8 +64,8 @@ func (l *lookahead) finishCertain(game *playout) {
 	}
 }
 
-// guess adds the estimate of a guess to extra and makes the guess. setPosition must have been called with
-// the playout's position.
+// guess makes a guess in a playout, after adding the guess's estimate to extra. The caller must have
+// passed the playout's position to setPosition.
 func (l *lookahead) guess(game *playout, guess int) {
 	e := l.estimator
 	game.extra = game.extra.plus(1, e.estimate(guess, e.scorer.row(guess), game.open, game.left).value)

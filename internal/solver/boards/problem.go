@@ -217,9 +217,9 @@ func (open position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify the position with left guesses left, in buf if it is large enough. All
-// values of left that are at least the number of words have the same key, because that many guesses are
-// always enough.
+// key returns bytes that identify the position when left guesses remain, in buf if it is large enough. If
+// left is at least the number of words, its exact value does not matter, since there are always enough
+// guesses.
 func (open position) key(left int, buf []byte) []byte {
 	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
 	for _, s := range open {

@@ -59,7 +59,7 @@ type search struct {
 // maxMemo is the largest number of positions in the memo. Each takes about 200 bytes.
 const maxMemo = 1 << 21
 
-// An entry holds the search's knowledge about a position.
+// An entry is the memo's record of a position.
 type entry struct {
 	low      value   // a lower bound, or the value if exact is set
 	exact    bool    // whether low is the value
@@ -75,7 +75,8 @@ func newSearch(ctx context.Context, p *Problem) *search {
 	}
 }
 
-// load scores all guesses against all answers, and sets the total work after which the search stops.
+// load prepares the search by scoring all guesses against all answers. The search stops when it has done
+// maxWork.
 func (s *search) load(maxWork int64) {
 	n := len(s.p.words.Answers)
 	s.maxWork = maxWork
@@ -102,8 +103,8 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// setOdds computes the probabilities of a position's answers. They are exact if the position is small
-// enough to be proved.
+// setOdds sets s.odds to the probabilities of a position's answers, which are exact if the position is
+// small enough to be proved.
 func (s *search) setOdds(open position) {
 	s.odds.set(open, maxCombinations)
 	if s.odds.shared {
@@ -111,8 +112,8 @@ func (s *search) setOdds(open position) {
 	}
 }
 
-// best returns the n best guesses with left guesses left, best first, or false if the search had to stop.
-// order lists all guesses, likely good ones first.
+// best returns the n best guesses when left guesses remain, best first. It returns false if the search
+// had to stop. order lists all guesses, promising ones first.
 func (s *search) best(open position, left, n int, order []int32) ([]option, bool) {
 	s.setOdds(open)
 	distinct, options := s.odds.distinct, s.options(order, open)
@@ -124,9 +125,9 @@ func (s *search) best(open position, left, n int, order []int32) ([]option, bool
 	return best, s.work < s.maxWork
 }
 
-// solve returns the value of a position with left guesses left and true, if the value is below limit.
-// Otherwise it returns a lower bound and false. The bound is not below limit unless the search had to
-// stop.
+// solve computes the value of a position when left guesses remain. If the value is below limit, it
+// returns the value and true. Otherwise it returns a lower bound and false. The bound is at least limit,
+// unless the search had to stop.
 func (s *search) solve(open position, left int, limit value) (value, bool) {
 	known := s.lookup(open, left)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -152,8 +153,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand finds the value of a position by trying the guesses. It returns limit if the value is not below
-// limit. low is a lower bound on the value, at which expand can stop.
+// expand computes the value of a position by trying guesses. It returns limit if the value is not below
+// limit, and stops early if a guess reaches low, a lower bound on the value.
 func (s *search) expand(open position, left int, low, limit value) value {
 	s.setOdds(open)
 	distinct, best := s.odds.distinct, limit
@@ -174,8 +175,8 @@ func (s *search) expand(open position, left int, low, limit value) value {
 	return best
 }
 
-// cheapest evaluates options in the given order. It returns the n options with the lowest values below
-// limit, best first. It stops early once n options are as good as low, a lower bound for all of them.
+// cheapest tries options in the given order, and returns the n best of those whose value is below limit,
+// best first. It stops early once n options reach low, a lower bound on the value of any option.
 func (s *search) cheapest(options []option, n int, open position, distinct float64, left int, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -214,8 +215,9 @@ func (s *search) candidates(open position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of the guess o with optimal play after it and true, if the value is below
-// limit. Otherwise it returns a lower bound and false. distinct is the position's odds.distinct.
+// evaluate computes the value of the guess o, followed by optimal play, when left guesses remain. If the
+// value is below limit, it returns the value and true. Otherwise it returns a lower bound and false.
+// distinct is the position's odds.distinct.
 func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
 	next := s.after(o.guess, open)
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {

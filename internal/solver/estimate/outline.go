@@ -57,8 +57,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that returns the greedy strategy for a group of answers, as an [Outline]
-// follows it. left is the number of guesses left. Only one goroutine may call the function.
+// Strategies returns a function that builds the strategy of an [Outline] for a group of answers, with
+// left guesses left. Only one goroutine may call the function.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of sets of answers with a limited amount of work. Only one goroutine
-// uses it.
+// A Prover finds the exact excess of sets of answers: the cost of optimal play above the minimum for so
+// many answers (see package tree). It does a limited amount of work. Only one goroutine uses it.
 type Prover interface {
 	// Excess returns the least possible excess of the answers in ids, with left guesses left. rule is
 	// the number of the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes
@@ -26,8 +26,8 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates the excess of sets of answers by following a strategy to the end of every game. Only
-// one goroutine may use it.
+// A player estimates the excess of sets of answers by playing all games to their ends with a good
+// strategy. Only one goroutine may use it.
 type player struct {
 	*tree.Worker
 	exact   Prover // can be nil
@@ -79,8 +79,8 @@ var (
 // shown, no other guess is tried.
 const immaterial = 16
 
-// afterGuess returns the estimated excess of the answers in ids if g is the next guess. rule is the
-// number of the hard-mode rule that restricts guesses, or 0, and left is the number of guesses left.
+// afterGuess returns the estimated excess of the answers in ids if g is guessed next. rule is the number
+// of the hard-mode rule in force, or 0. left is the number of guesses left.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -252,7 +252,7 @@ type Estimator struct {
 	NewProver func(context.Context, Effort) Prover
 }
 
-// An Estimate is the estimated cost of one guess.
+// An Estimate is the estimated cost of one guess, if there was time to find it.
 type Estimate struct {
 	Expected tree.Expectation // result of the strategy that begins with the guess
 	Done     bool             // whether there was time to estimate the guess; if not, Expected is zero
