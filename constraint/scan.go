@@ -294,13 +294,23 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		start++
 	}
 	line := s.data[start:end]
-	seen, count := surveyOf(line)
-	ascii = !seen.high
-	if seen.high && !utf8.Valid(line) {
+	ascii = true
+	letters := true // whether all bytes are in the range of letters
+	marks := false  // whether some characters may combine with others
+	count := 0      // the number of characters
+	for _, c := range line {
+		ascii = ascii && c < utf8.RuneSelf
+		letters = letters && c >= 0x40
+		marks = marks || c >= 0xCC
+		if utf8.RuneStart(c) {
+			count++
+		}
+	}
+	if !ascii && !utf8.Valid(line) {
 		s.notUTF8++
 		return ascii
 	}
-	if seen.low { // the line does not consist of letters, but may begin with a word
+	if !letters { // but the line may begin with a word
 		if i := slices.IndexFunc(line, endsWord); i >= 0 {
 			line, end = line[:i], start+i
 			count = utf8.RuneCount(line)
@@ -314,7 +324,7 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	}
 	c := found{start: int32(start), end: int32(end), weight: 1}
 	words := len(s.words)
-	if seen.marks && bytes.ContainsFunc(line, mayCombine) {
+	if marks && bytes.ContainsFunc(line, mayCombine) {
 		c.boards = s.matchCompound(line)
 	} else if (n == 0 || count == n) && s.isWord(line) {
 		s.some = true
@@ -376,25 +386,6 @@ func (s *scanner) match() (boards uint64) {
 		}
 	}
 	return boards
-}
-
-type survey struct {
-	low   bool // some are below 0x40, where no letters are
-	high  bool // some are outside ASCII
-	marks bool // some are from 0xCC on, as in characters that may combine with others
-}
-
-// surveyOf reports which bytes a line has, and counts its characters if it is valid UTF-8.
-func surveyOf(line []byte) (seen survey, count int) {
-	for _, c := range line {
-		seen.low = seen.low || c < 0x40
-		seen.high = seen.high || c >= utf8.RuneSelf
-		seen.marks = seen.marks || c >= 0xCC
-		if utf8.RuneStart(c) {
-			count++
-		}
-	}
-	return seen, count
 }
 
 // An asciiFilter holds the sets of some boards as tables, which test a word of ASCII letters in any
