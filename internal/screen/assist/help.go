@@ -87,7 +87,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "letters", Does: "type a guess"},
 		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, hints(m.tileCommands()), []shell.Hint{
-		{Sign: "paste", Does: "clues like CHEST=c.E.., the score of the guess you typed, or a shared game (then type its guesses); several shared games are taken as those of friends"},
+		{Sign: "paste", Does: "clues like CHEST=c.E.., the score of the guess you typed, or a shared game (then type its guesses); several shared games count as friends' games"},
 		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
 	}, hints(m.commonCommands()))
 	lists := []shell.Hint{

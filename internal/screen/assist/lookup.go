@@ -104,8 +104,8 @@ func (m *model) clearAdvice() {
 	m.compared, m.comparedTo = nil, ""
 }
 
-// isLoaded reports whether the words that are loaded are those of the current length, list and
-// grids of friends.
+// isLoaded reports whether the loaded words belong to the current length, list and grids of
+// friends.
 func (m *model) isLoaded() bool {
 	setting := m.state.Setting()
 	setting.Hard = m.loaded.Hard
@@ -208,8 +208,7 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns what the player knows about the boards that the suggestions are for. The clues must
-// not conflict.
+// view returns the view of the boards that the suggestions are for. The clues must not conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {

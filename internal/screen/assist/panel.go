@@ -22,7 +22,7 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// A target is what a mouse click hits: a tile, an item of a list, or nothing.
+// A target is the thing under the mouse: a tile, an item of a list, or nothing.
 type target struct {
 	ok   bool
 	list focus // onTiles for a tile
@@ -31,7 +31,7 @@ type target struct {
 	row, board, col int
 }
 
-// target returns what is at column x and line y of the screen, both counted from 0.
+// target returns the tile or item at column x and line y of the screen, both counted from 0.
 func (m *model) target(x, y int) target {
 	l := m.layout()
 	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {

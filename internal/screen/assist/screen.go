@@ -189,7 +189,7 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is what Enter does while the cursor is on the tiles.
+// An action is one of the uses of Enter while the cursor is on the tiles.
 type action int
 
 const (
@@ -199,8 +199,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, why
-// is the reason, to show to the player.
+// enterAction returns the action that Enter performs while the cursor is on the tiles. If there is
+// none, why is the reason, to show to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -409,8 +409,8 @@ func (m *model) friends() tea.Cmd {
 	return m.say("paste the grids that friends shared first")
 }
 
-// learn changes the state to s, in which friends have shared more grids. It refuses them if there
-// are several boards.
+// learn changes the state to s, which has more grids of friends. It refuses them if there are
+// several boards.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids are only for one board, not for %d", n)

@@ -264,7 +264,7 @@ const (
 	solvedText  = "solved; ctrl-n starts a new game"
 )
 
-// instruction returns a message that tells the player what to do next.
+// instruction returns a message about the next step, such as to colour the tiles.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
