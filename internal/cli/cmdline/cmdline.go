@@ -22,24 +22,21 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 	var words []string // the values of --words
 	open := false      // a flag with an optional value was given without it
 	for _, w := range Parse(flags, splitClues(args)) {
-		switch {
-		case w.Text == "--" && !w.IsArg:
-			continue
-		case w.IsArg && words != nil && !strings.Contains(w.Text, "="):
-			words = append(words, w.Text)
-			continue
-		case w.IsArg:
-			rest = append(rest, w.Text)
-			continue
-		case w.Wants:
+		if w.Wants {
 			w.Text += "=" // Kong refuses an empty value
 		}
-		if w.isWords() {
+		switch {
+		case w.Text == "--":
+		case w.isWords():
 			words = append(words, strings.TrimPrefix(w.Text, "--"+WordsFlag+"="))
-			continue
+		case w.IsArg && words != nil && !strings.Contains(w.Text, "="):
+			words = append(words, w.Text)
+		case w.IsArg:
+			rest = append(rest, w.Text)
+		default:
+			open = open || w.may
+			moved = append(moved, w.Text)
 		}
-		open = open || w.may
-		moved = append(moved, w.Text)
 	}
 	if words != nil { // in one flag, because Kong copies all values for each further one
 		moved = append(moved, "--"+WordsFlag+"="+strings.Join(words, ","))

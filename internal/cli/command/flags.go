@@ -16,6 +16,8 @@ import (
 //     [cmdline.Given.Refuse] with "without a screen".
 //   - completion: the kind of value that completion offers: list, answers, file or command.
 //
+// A field of the type [cmdline.Optional] is a flag that can also be given without a value.
+//
 // Help texts have variables such as ${answers=likely}, with their defaults. A command for which a default
 // is wrong sets another text in the tag of the struct that it embeds, as in set:"answers=the usual ones".
 
