@@ -78,7 +78,7 @@ stopped it, 2 on an error.`
 // Run judges the game and prints the review. It returns [command.ErrNothing] if there is no such game, if
 // no word fits its clues, or if a signal stops it.
 func (r *Review) Run(env *command.Env) error {
-	p, err := r.play(env)
+	g, err := r.game(env)
 	if err == nil {
 		err = r.HTML.Check(env, "the page")
 	}
@@ -89,13 +89,15 @@ func (r *Review) Run(env *command.Env) error {
 	ctx, release := signals.Catch(context.Background())
 	line := command.NewProgress(env)
 	var judged []string
-	result, err := r.judge(ctx, p, func(t *review.Turn) {
+	g.Each = func(t *review.Turn) {
 		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Played.Guess, t.Skill, t.Luck))
 		line.Count(len(judged), len(r.Guesses), "guesses judged")
 		if t.Guess.Sampled || t.Best.Sampled {
 			env.NoteSampled()
 		}
-	})
+	}
+	verdict, err := review.Judge(ctx, g, r.Time)
+	result := &report.Review{Review: verdict, Rules: g.Rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}
 	line.Clear()
 	stopped := ctx.Err() != nil
 	signal := release() // from now on Ctrl-C ends the process
@@ -126,21 +128,8 @@ func (r *Review) Run(env *command.Env) error {
 	})
 }
 
-func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(*review.Turn)) (*report.Review, error) {
-	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != "" || r.Last.Given, Each: each}
-	judged, err := review.Judge(ctx, g, r.Time)
-	return &report.Review{Review: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
-}
-
-type reviewedGame struct {
-	words   *vocabulary.Vocabulary
-	rules   game.Rules
-	boards  *constraint.Boards
-	answers []string // by board; nil if they are not known
-}
-
-// play returns the game to review, from the arguments or, with --last, from the record.
-func (r *Review) play(env *command.Env) (*reviewedGame, error) {
+// game returns the game to review, from the arguments or, with --last, from the record.
+func (r *Review) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {
 			return nil, err
@@ -152,38 +141,40 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	if err := r.read(env); err != nil {
 		return nil, err
 	}
-	p := new(reviewedGame)
+	g := &review.Game{Only: r.Answers != "" || r.Last.Given}
 	var err error
-	if p.answers, err = command.ParseAnswers(env.Alphabet, r.Answer); err != nil {
+	if g.Answers, err = command.ParseAnswers(env.Alphabet, r.Answer); err != nil {
 		return nil, fmt.Errorf("--answer: %w", err)
 	}
-	if p.boards, err = r.turns(p.answers); err != nil {
+	boards, err := r.turns(g.Answers)
+	if err != nil {
 		return nil, err
 	}
-	if p.boards.Len() > 1 {
+	if boards.Len() > 1 {
 		if err := env.Given.Refuse("on several boards"); err != nil {
 			return nil, err
 		}
 	}
-	if p.rules, err = r.rules(p.boards.Len()); err != nil {
+	if g.Rules, err = r.rules(boards.Len()); err != nil {
 		return nil, err
 	}
-	p.words, err = r.Vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
+	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.Given {
 		err = command.WithHint(fmt.Errorf("reading the words of that game: %w", err), "Choose other lists with --dict and --answers.")
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, answer := range p.answers {
-		if slices.Contains(command.GuessesOf(p.boards.Turns()), answer) {
+	g.Turns = boards.Turns()
+	for _, answer := range g.Answers {
+		if slices.Contains(command.GuessesOf(g.Turns), answer) {
 			continue // the game was played with another list
 		}
-		if err := command.CheckListed(p.words, answer); err != nil {
+		if err := command.CheckListed(g.Vocabulary, answer); err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
 	}
-	return p, nil
+	return g, nil
 }
 
 // read chooses the alphabet of the game, and converts the guesses to it.
