@@ -82,8 +82,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue that by itself implies a rule for letter which meets condition,
-// or the zero Clue.
+// firstClue returns the first clue that reveals something about letter which meets condition, or
+// the zero Clue.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {

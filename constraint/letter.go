@@ -206,7 +206,7 @@ type codes struct {
 	compounds []string
 }
 
-// unknownLetter is the code of all letters that were never added to a codes.
+// unknownLetter is the code of letters of several runes that have no code of their own.
 const unknownLetter = math.MinInt32
 
 // append appends the codes of word's letters, in upper case, to dst. If keep is set, it adds new

@@ -38,7 +38,6 @@ const (
 // found.
 const batchSize = 64 * blockSize
 
-// A found is a candidate in the scanner's block.
 type found struct {
 	start, end int32  // data[start:end] of the scanner is its text
 	word       []byte // in upper case; nil if the text is ASCII
@@ -196,8 +195,8 @@ func hasDigit(b *[blockSize]byte) bool {
 	return any&0x4040404040404040 != 0
 }
 
-// letters returns bits as hits in scanASCII has them, set for the bytes that are letters or symbols
-// next to the letters in ASCII.
+// letters marks the bytes of a block that are letters, or symbols next to the letters in ASCII. It
+// uses the same bits as hits in scanASCII.
 func letters(b *[blockSize]byte) uint64 {
 	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
 		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1

@@ -215,7 +215,6 @@ func (j *job) run(ctx context.Context, ready chan<- *job) {
 	}
 }
 
-// A delivery yields the candidates that jobs found.
 type delivery struct {
 	in    *input
 	lines int // the number of lines delivered

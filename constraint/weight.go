@@ -22,7 +22,6 @@ func (e *WeightError) Error() string {
 	return fmt.Sprintf("line %d, %s: the weight is %s; it must be 0, or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
 }
 
-// A weightKind describes what follows a word in its line.
 type weightKind uint8
 
 const (

@@ -39,7 +39,6 @@ func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
 
-// open returns the number of unsolved boards.
 func (b *sharedBlock) open() int {
 	n := 0
 	for _, s := range b.solved {

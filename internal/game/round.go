@@ -121,7 +121,6 @@ const (
 	HelpGuess       // a whole guess
 )
 
-// helpNames has the names of the degrees in the record.
 var helpNames = [...]string{"", "count", "letter", "guess"}
 
 // String returns the name of the degree: count, letter or guess, or "" for none.

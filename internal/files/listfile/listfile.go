@@ -76,7 +76,6 @@ func write(path string, lines []string) error {
 	})
 }
 
-// lineEnd returns the line end that the list uses.
 func lineEnd(lines []string) string {
 	if len(lines) > 0 && strings.HasSuffix(lines[0], "\r\n") {
 		return "\r\n"

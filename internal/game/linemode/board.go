@@ -11,7 +11,6 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// all prints all guesses with their scores on all boards.
 func (g *session) all() {
 	for board := range g.Round().Rules().Boards {
 		g.rows(board, 0)

@@ -307,7 +307,7 @@ func (g *session) refused(warning, err error) bool {
 	return true
 }
 
-// helped prints text, the help that the player asked for, unless err says why there is none.
+// helped prints text, the answer to a request for help, unless err says that there is none.
 func (g *session) helped(text string, warning, err error) error {
 	if g.refused(warning, err) {
 		return nil

@@ -81,7 +81,6 @@ type DailyStreak struct {
 	last, before run // the latest run of days that were won, and the run before it
 }
 
-// A run is a number of consecutive days.
 type run struct {
 	end  game.Day // the last of them
 	days int      // 0 for no run
