@@ -4,7 +4,7 @@
 //
 //	p, err := advice.Of(round.View())
 //	…
-//	choices, err := p.Choices(ctx, 10, 0, time.Second)
+//	suggestions, err := p.Suggestions(ctx, 10, 0, time.Second)
 //
 // The solver takes most of the time. Package advice itself needs a millisecond for 13,000 words.
 package advice

@@ -95,8 +95,8 @@ func TestNoWaste(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	choices, err := p.Choices(t.Context(), 10, 1, time.Second)
-	if err != nil || len(choices) != 1 || choices[0].Word != "GH" {
-		t.Errorf("advice %+v, %v", choices, err)
+	suggestions, err := p.Suggestions(t.Context(), 10, 1, time.Second)
+	if err != nil || len(suggestions) != 1 || suggestions[0].Word != "GH" {
+		t.Errorf("advice %+v, %v", suggestions, err)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice is a suggested guess with the results to expect from it.
-type Choice struct {
+// A Suggestion is a suggested guess with the results to expect from it.
+type Suggestion struct {
 	Word   string
 	Boards []int // the boards whose answer it may be, from 0
 	// Needs is the mean number of guesses until the last answer is found, including this one. It is 0 if
@@ -23,11 +23,11 @@ type Choice struct {
 	Proved bool    // no guess is better, and Needs is exact; otherwise it is an estimate
 }
 
-// Choices returns up to rows of the best guesses, best first. It proves that they are the best if that
+// Suggestions returns up to rows of the best guesses, best first. It proves that they are the best if that
 // takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It returns an error from
 // [Position.Problem] or [Position.Several]. If ctx ends early, it returns ctx's error, possibly together
-// with the choices found so far.
-func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Duration) (choices []Choice, err error) {
+// with the suggestions found so far.
+func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.Duration) (suggestions []Suggestion, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
 		if err != nil {
@@ -36,10 +36,10 @@ func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Durat
 		advice, err := problem.Advise(ctx, rows, limit)
 		for _, r := range advice {
 			if r.Entropy > 0 || len(r.Boards) > 0 { // other guesses are a waste of a turn
-				choices = append(choices, choiceOfSeveral(r))
+				suggestions = append(suggestions, suggestionOfSeveral(r))
 			}
 		}
-		return choices, err
+		return suggestions, err
 	}
 	problem, err := p.Problem()
 	if err != nil {
@@ -49,13 +49,13 @@ func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Durat
 	o.Rows, o.Jobs = rows, jobs
 	advice, err := problem.Advise(ctx, o, limit)
 	for _, a := range advice {
-		choices = append(choices, choiceOf(a))
+		suggestions = append(suggestions, suggestionOf(a))
 	}
-	return choices, err
+	return suggestions, err
 }
 
-func choiceOf(a solver.Advice) Choice {
-	c := Choice{Word: a.Word, Needs: a.Guesses, Missed: a.Missed, Left: a.Size(), Bits: a.Entropy(), Proved: a.Proved}
+func suggestionOf(a solver.Advice) Suggestion {
+	c := Suggestion{Word: a.Word, Needs: a.Guesses, Missed: a.Missed, Left: a.Size(), Bits: a.Entropy(), Proved: a.Proved}
 	if a.Sampled { // its estimates are far too low
 		c.Needs, c.Missed = 0, 0
 	}
@@ -65,13 +65,13 @@ func choiceOf(a solver.Advice) Choice {
 	return c
 }
 
-func choiceOfSeveral(r boards.Row) Choice {
-	return Choice{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
+func suggestionOfSeveral(r boards.Row) Suggestion {
+	return Suggestion{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
 }
 
 // A Comparison shows how good a guess is compared with all other legal guesses.
 type Comparison struct {
-	Choice
+	Suggestion
 	// Rank is the place of the guess among all Of legal guesses, by the mean number of words that it
 	// leaves; 1 is the best. It is 0 with several boards, or if there are too many words to rank all
 	// guesses.
@@ -96,7 +96,7 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 		if err != nil {
 			return nil, err
 		}
-		return &Comparison{Choice: choiceOfSeveral(row)}, nil
+		return &Comparison{Suggestion: suggestionOfSeveral(row)}, nil
 	}
 	problem, err := p.Problem()
 	if err != nil {
@@ -125,6 +125,6 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 	if err != nil {
 		return nil, err
 	}
-	c.Choice = choiceOf(rows[0])
+	c.Suggestion = suggestionOf(rows[0])
 	return c, nil
 }

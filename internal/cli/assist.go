@@ -75,7 +75,7 @@ func (a *Assist) Run(env *command.Env) error {
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
 		return errors.New("assist reads keys from standard input, so neither a word list nor grids can come from there; give them as files")
 	}
-	a.Speak(env, a.Clues, a.Names()...)
+	a.ChooseAlphabet(env, a.Clues, a.Names()...)
 	boards, err := a.game(env)
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func (a *Assist) Run(env *command.Env) error {
 			}
 			// Discard remarks: they would spoil the screen, and several calls of Load may run at once.
 			env, lists := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, a.words(s, own)
-			lists.Speak(env, slices.Clone(a.Clues), lists.Names()...)
+			lists.ChooseAlphabet(env, slices.Clone(a.Clues), lists.Names()...)
 			words, err := lists.Vocabulary(env, s.Length, vocabulary.ByLikelihood)
 			if err != nil {
 				return nil, err
@@ -205,20 +205,20 @@ const soon = 100 * time.Millisecond
 
 // advise returns the best guesses in the position v. If proof is false, it returns quick estimates, or none
 // if they take longer than soon.
-func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
+func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err
 	}
 	if proof {
-		return pos.Choices(ctx, adviceRows, a.jobs, a.Time)
+		return pos.Suggestions(ctx, adviceRows, a.jobs, a.Time)
 	}
 	if len(pos.Boards) > 1 { // nothing can be shown before the end, but it does not take long
-		return pos.Choices(ctx, adviceRows, a.jobs, min(soon, a.Time))
+		return pos.Suggestions(ctx, adviceRows, a.jobs, min(soon, a.Time))
 	}
 	brief, cancel := context.WithTimeout(ctx, soon)
 	defer cancel()
-	choices, err := pos.Choices(brief, adviceRows, a.jobs, 0)
+	choices, err := pos.Suggestions(brief, adviceRows, a.jobs, 0)
 	if brief.Err() != nil && ctx.Err() == nil {
 		err = nil // the time is up, and what was found serves, if only nothing
 	}

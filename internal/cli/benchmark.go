@@ -172,7 +172,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
 	case len(b.Against) == 0:
-		b.Speak(env, nil, b.Names()...)
+		b.ChooseAlphabet(env, nil, b.Names()...)
 		return nil, length, nil
 	case b.Boards != 0 || b.Games != 0:
 		return nil, 0, errors.New("--boards and --games draw games at random, so leave out the answers")
@@ -187,7 +187,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
-	b.Speak(env, nil, b.Names()...)
+	b.ChooseAlphabet(env, nil, b.Names()...)
 	for _, text := range texts {
 		answers, err := command.ParseAnswers(env.Alphabet, strings.Split(text, ","))
 		if err != nil {
@@ -242,7 +242,7 @@ type benchmarking struct {
 // --boards or --games, random games.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
-	_, list := r.Choice(vocabulary.ByLikelihood).Names(r.words.Length())
+	_, list := r.ListNames(vocabulary.ByLikelihood).Names(r.words.Length())
 	if known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !r.words.WellKnown(w) }); r.Answers == "" && list == vocabulary.Likely && len(known) > 0 {
 		answers = known
 	}

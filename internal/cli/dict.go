@@ -50,7 +50,7 @@ func (d *Dict) Run(env *command.Env) error {
 	if d.Name == "" {
 		return d.overview(env, length)
 	}
-	d.Speak(env, nil, d.Name)
+	d.ChooseAlphabet(env, nil, d.Name)
 	l, err := env.OpenList(d.Name)
 	if err != nil {
 		return err

@@ -108,7 +108,7 @@ func (f *Find) Run(env *command.Env) error {
 			f.Alphabet = max(f.Alphabet, constraint.Turkish)
 		}
 	}
-	f.Speak(env, f.Clues, slices.Concat(names, []string{f.Answers}, f.Past)...)
+	f.ChooseAlphabet(env, f.Clues, slices.Concat(names, []string{f.Answers}, f.Past)...)
 	pattern, err := f.pattern(env.Alphabet)
 	if err != nil {
 		return err
@@ -233,7 +233,7 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 // weigher returns the weights of the words in lists. It reads the list of --answers only if weights are
 // printed or sorted by. Otherwise it just checks that the list exists.
 func (f *Find) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
-	c := vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
+	c := vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {
 		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
 			if _, err := dict.Find(c.Answers); err != nil {

@@ -183,7 +183,7 @@ func (r *Review) read(env *command.Env) error {
 	for i, g := range r.Guesses {
 		turns[i] = constraint.Turn(g)
 	}
-	r.Speak(env, turns, r.Names()...)
+	r.ChooseAlphabet(env, turns, r.Names()...)
 	for i, t := range turns {
 		if t.Scores == nil {
 			var err error

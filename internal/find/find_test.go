@@ -60,7 +60,7 @@ func TestBoards(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	weigh, err := vocabulary.Choice{Dict: []string{"-"}}.Weigher(5, nil)
+	weigh, err := vocabulary.ListNames{Dict: []string{"-"}}.Weigher(5, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestBoards(t *testing.T) {
 // of them twice, and compares them with all words sorted.
 func TestRanking(t *testing.T) {
 	r := seed.Rand(t)
-	weigh, err := vocabulary.Choice{}.Weigher(5, nil)
+	weigh, err := vocabulary.ListNames{}.Weigher(5, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

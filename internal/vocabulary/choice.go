@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice names the lists that make up a vocabulary. Its zero value stands for the default lists.
-type Choice struct {
+// A ListNames names the lists that make up a vocabulary. Its zero value stands for the default lists.
+type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" means the default of the package comment
 	Usual   Usual    // the default for built-in lists
@@ -41,7 +41,7 @@ type Reader func(name string, length int) (words []string, weights []float64, er
 
 // Load reads the lists and returns the vocabulary of words with length letters. It returns any
 // error from read.
-func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
+func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	return v.withPast(p), nil
 }
 
-func (c Choice) past(length int, read Reader) (*past, error) {
+func (c ListNames) past(length int, read Reader) (*past, error) {
 	var words []string
 	for _, name := range c.Past {
 		some, _, err := read(name, length)
@@ -67,12 +67,12 @@ func (c Choice) past(length int, read Reader) (*past, error) {
 }
 
 // byLikelihood reports whether the weights of the answers come from [dict.Likely].
-func (c Choice) byLikelihood(length int) bool {
+func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
 // load is Load without past answers.
-func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
+func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
 	for _, name := range names {
@@ -117,7 +117,7 @@ func checkWeights(v *Vocabulary, source string, weights []float64) error {
 
 // sameList reports whether the guesses and the answers come from the same list, which then has to
 // be read only once.
-func (c Choice) sameList(length int) bool {
+func (c ListNames) sameList(length int) bool {
 	names := c.dicts(length)
 	return len(names) == 1 && names[0] == c.Answers
 }
@@ -168,14 +168,14 @@ func (w *Weigher) Likelihood(word string) float64 {
 
 // Weigher returns a Weigher for words with length letters. It reads the lists of answers and of
 // past answers, but not the lists of legal guesses. It returns any error from read.
-func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
+func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
 		return nil, err
 	}
 	w := &Weigher{past: p, foreign: func() bool { return false }}
 	if p != nil && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
-		v, err := Choice{Dict: c.Dict}.load(length, read)
+		v, err := ListNames{Dict: c.Dict}.load(length, read)
 		if err != nil {
 			return nil, err
 		}
@@ -234,7 +234,7 @@ func opening(names []string, length int) (words []string, weighted bool) {
 	return words, weighted
 }
 
-func (c Choice) dicts(length int) []string {
+func (c ListNames) dicts(length int) []string {
 	if len(c.Dict) > 0 {
 		return c.Dict
 	}
@@ -243,7 +243,7 @@ func (c Choice) dicts(length int) []string {
 
 // Names returns the names of the lists that Load reads for words with length letters: the lists of
 // legal guesses, and the list of answers. If every legal guess can be the answer, answers is "".
-func (c Choice) Names(length int) (guesses []string, answers string) {
+func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {
 	case c.Answers != "" || !anyBuiltIn(guesses):

@@ -1,7 +1,7 @@
 // Package vocabulary decides which words a game has: the legal guesses, the possible answers, and the
 // weight of each answer, its relative likelihood. All commands share it.
 //
-// A [Choice] names the lists that the user asks for. [Choice.Load] returns a [Vocabulary]:
+// A [ListNames] names the lists that the user asks for. [ListNames.Load] returns a [Vocabulary]:
 //
 //   - The legal guesses are the words of the word list and all possible answers.
 //   - A list of answers determines the possible answers, with its weights. Without weights, all its

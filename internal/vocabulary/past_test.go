@@ -19,17 +19,17 @@ func TestPast(t *testing.T) {
 		"equal": "OCEAN CHEST AALII BRAID", "weighted": "OCEAN:8 CHEST:4 BRAID:4",
 	}
 	for _, c := range []struct {
-		choice  Choice
+		choice  ListNames
 		want    string // of OCEAN, CHEST, AALII, BRAID: what the weight is multiplied by
 		unknown string
 	}{
-		{Choice{Dict: []string{"equal"}, Past: []string{"past"}}, "0.05 0.05 0.05 1", "[QQQQQ WÖRTE]"},
-		{Choice{Dict: []string{"weighted"}, Past: []string{"past"}}, "0.05 0.05 NaN 1", "[AALII QQQQQ WÖRTE]"},
-		{Choice{Dict: []string{"equal"}, Past: []string{"none"}}, "1 1 1 1", "[]"},
-		{Choice{Dict: []string{"equal"}, Past: []string{"none", "every"}}, "0.05 0.05 0.05 1", "[]"},
-		{Choice{Dict: []string{"every"}, Past: []string{"every"}}, "1 1 1 NaN", "[]"}, // all: as without
-		{Choice{Usual: WellKnown, Past: []string{"every"}}, "0.05 0.05 NaN 1", "[]"},
-		{Choice{Usual: WellKnown, Past: []string{"answers"}}, "1 1 NaN 1", "[]"},
+		{ListNames{Dict: []string{"equal"}, Past: []string{"past"}}, "0.05 0.05 0.05 1", "[QQQQQ WÖRTE]"},
+		{ListNames{Dict: []string{"weighted"}, Past: []string{"past"}}, "0.05 0.05 NaN 1", "[AALII QQQQQ WÖRTE]"},
+		{ListNames{Dict: []string{"equal"}, Past: []string{"none"}}, "1 1 1 1", "[]"},
+		{ListNames{Dict: []string{"equal"}, Past: []string{"none", "every"}}, "0.05 0.05 0.05 1", "[]"},
+		{ListNames{Dict: []string{"every"}, Past: []string{"every"}}, "1 1 1 NaN", "[]"}, // all: as without
+		{ListNames{Usual: WellKnown, Past: []string{"every"}}, "0.05 0.05 NaN 1", "[]"},
+		{ListNames{Usual: WellKnown, Past: []string{"answers"}}, "1 1 NaN 1", "[]"},
 	} {
 		before := c.choice
 		before.Past = nil
@@ -50,7 +50,7 @@ func TestPast(t *testing.T) {
 	}
 }
 
-func load(t *testing.T, c Choice, own reader) *Vocabulary {
+func load(t *testing.T, c ListNames, own reader) *Vocabulary {
 	t.Helper()
 	v, err := c.Load(5, own.read)
 	if err != nil {
@@ -66,10 +66,10 @@ func TestPastOutside(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	without := load(t, Choice{}, nil)
+	without := load(t, ListNames{}, nil)
 	for _, n := range []int{0, 1, 1650, len(answers)} {
 		own := reader{"past": strings.Join(answers[:n], " ")}
-		choice := Choice{Past: []string{"past"}}
+		choice := ListNames{Past: []string{"past"}}
 		v := load(t, choice, own)
 		if a, b := outsideShare(without), outsideShare(v); math.Abs(a-b) > 1e-9 {
 			t.Errorf("%d are past: outside is %v of all, was %v", n, b, a)
@@ -112,7 +112,7 @@ func outsideShare(v *Vocabulary) float64 {
 // TestPastWidened asks who may be the answer where none of the answers fits.
 func TestPastWidened(t *testing.T) {
 	own := reader{"words": "RAT BAT CAT DOG", "answers": "DOG", "past": "BAT DOG"}
-	v, err := Choice{Dict: []string{"words"}, Answers: "answers", Past: []string{"past"}}.Load(3, own.read)
+	v, err := ListNames{Dict: []string{"words"}, Answers: "answers", Past: []string{"past"}}.Load(3, own.read)
 	if err != nil {
 		t.Fatal(err)
 	}

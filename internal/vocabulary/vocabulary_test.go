@@ -102,22 +102,22 @@ func TestChoice(t *testing.T) {
 		"more.txt": "OZEAN GRÜN", "wordlike": "OCEAN AALII QZQZQ",
 	}
 	for _, c := range []struct {
-		choice           Choice
+		choice           ListNames
 		length           int
 		guesses, answers int
 		weights          string
 		dict, answerList string
 	}{
-		{Choice{Usual: WellKnown}, 5, 12972, 2315, "[]", "wordle", "answers"},
-		{Choice{Usual: WellKnown}, 7, 15674, 6868, "[]", "english", "common"},
-		{Choice{Dict: []string{"common"}, Usual: WellKnown}, 5, 3541, 1921, "[]", "common", "answers"},
-		{Choice{Dict: []string{"answers"}, Answers: "wordle"}, 5, 12972, 12972, "[]", "answers", "wordle"},
-		{Choice{Answers: "wordlike"}, 5, 12973, 3, "[]", "wordle", "wordlike"},
-		{Choice{Dict: []string{"german.txt"}}, 4, 3, 3, "[]", "german.txt", ""},
-		{Choice{Dict: []string{"german.txt"}}, 6, 1, 1, "[]", "german.txt", ""},
-		{Choice{Dict: []string{"weighted.txt"}}, 4, 3, 2, "[2 5]", "weighted.txt", ""},
-		{Choice{Dict: []string{"german.txt"}, Answers: "weighted.txt"}, 4, 3, 2, "[2 5]", "german.txt", "weighted.txt"},
-		{Choice{Dict: []string{"weighted.txt"}, Answers: "german.txt"}, 4, 3, 3, "[]", "weighted.txt", "german.txt"},
+		{ListNames{Usual: WellKnown}, 5, 12972, 2315, "[]", "wordle", "answers"},
+		{ListNames{Usual: WellKnown}, 7, 15674, 6868, "[]", "english", "common"},
+		{ListNames{Dict: []string{"common"}, Usual: WellKnown}, 5, 3541, 1921, "[]", "common", "answers"},
+		{ListNames{Dict: []string{"answers"}, Answers: "wordle"}, 5, 12972, 12972, "[]", "answers", "wordle"},
+		{ListNames{Answers: "wordlike"}, 5, 12973, 3, "[]", "wordle", "wordlike"},
+		{ListNames{Dict: []string{"german.txt"}}, 4, 3, 3, "[]", "german.txt", ""},
+		{ListNames{Dict: []string{"german.txt"}}, 6, 1, 1, "[]", "german.txt", ""},
+		{ListNames{Dict: []string{"weighted.txt"}}, 4, 3, 2, "[2 5]", "weighted.txt", ""},
+		{ListNames{Dict: []string{"german.txt"}, Answers: "weighted.txt"}, 4, 3, 2, "[2 5]", "german.txt", "weighted.txt"},
+		{ListNames{Dict: []string{"weighted.txt"}, Answers: "german.txt"}, 4, 3, 3, "[]", "weighted.txt", "german.txt"},
 	} {
 		name := fmt.Sprintf("%+v, %d letters", c.choice, c.length)
 		v, err := c.choice.Load(c.length, own.read)
@@ -133,7 +133,7 @@ func TestChoice(t *testing.T) {
 			t.Errorf("%s: lists %s and %s, want %s and %s", name, d, a, c.dict, c.answerList)
 		}
 	}
-	for _, c := range []Choice{{}, {Answers: Likely}, {Dict: []string{"wordle", "german.txt"}}, {Dict: []string{"wordlike"}, Answers: Likely}} {
+	for _, c := range []ListNames{{}, {Answers: Likely}, {Dict: []string{"wordle", "german.txt"}}, {Dict: []string{"wordlike"}, Answers: Likely}} {
 		v, err := c.Load(5, own.read)
 		if err != nil {
 			t.Fatal(err)
@@ -148,7 +148,7 @@ func TestChoice(t *testing.T) {
 		}
 	}
 	unknown := new(dict.UnknownError)
-	for _, c := range []Choice{{Dict: []string{"nosuch"}}, {Answers: "nosuch"}} {
+	for _, c := range []ListNames{{Dict: []string{"nosuch"}}, {Answers: "nosuch"}} {
 		if _, err := c.Load(5, own.read); !errors.As(err, &unknown) {
 			t.Errorf("%+v: %v", c, err)
 		}
@@ -167,7 +167,7 @@ func TestSeveralLists(t *testing.T) {
 		{[]string{"weighted", "plain"}, "[ZEIT BÜRO GRÜN BAUM] [BAUM GRÜN ZEIT] [1 2 5]"},
 		{[]string{"plain", "plain"}, "[ZEIT BAUM] [BAUM ZEIT] []"},
 	} {
-		v, err := Choice{Dict: c.lists}.Load(4, own.read)
+		v, err := ListNames{Dict: c.lists}.Load(4, own.read)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,21 +184,21 @@ func TestWellKnown(t *testing.T) {
 		"weighted": "OCEAN:5 OZEAN:3 ABEND:2", "umlauts": "OCEAN GRÜNE KÜHLE", "cafés": "OCEAN CHEST CAFÉS",
 	}
 	for _, c := range []struct {
-		choice Choice
+		choice ListNames
 		want   bool
 	}{
-		{Choice{}, true},
-		{Choice{Usual: WellKnown}, true},
-		{Choice{Dict: []string{"german"}}, false},
-		{Choice{Dict: []string{"german"}, Answers: "weighted"}, false},
-		{Choice{Dict: []string{"./english"}}, true},
-		{Choice{Dict: []string{"weighted"}}, false},
-		{Choice{Dict: []string{"umlauts"}}, false},
-		{Choice{Dict: []string{"cafés"}}, true},
-		{Choice{Dict: []string{"german"}, Answers: Likely}, true},
-		{Choice{Dict: []string{"german"}, Answers: "answers"}, true},
-		{Choice{Dict: []string{"german", "wordle"}}, true},
-		{Choice{Answers: "german"}, true},
+		{ListNames{}, true},
+		{ListNames{Usual: WellKnown}, true},
+		{ListNames{Dict: []string{"german"}}, false},
+		{ListNames{Dict: []string{"german"}, Answers: "weighted"}, false},
+		{ListNames{Dict: []string{"./english"}}, true},
+		{ListNames{Dict: []string{"weighted"}}, false},
+		{ListNames{Dict: []string{"umlauts"}}, false},
+		{ListNames{Dict: []string{"cafés"}}, true},
+		{ListNames{Dict: []string{"german"}, Answers: Likely}, true},
+		{ListNames{Dict: []string{"german"}, Answers: "answers"}, true},
+		{ListNames{Dict: []string{"german", "wordle"}}, true},
+		{ListNames{Answers: "german"}, true},
 	} {
 		v, err := c.choice.Load(5, own.read)
 		if err != nil {

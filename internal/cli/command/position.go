@@ -25,7 +25,7 @@ type Lists struct {
 // Vocabulary loads the lists that the flags name and returns their words with the given length. If
 // --answers is not given, usual decides which words are the possible answers.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
-	c := f.Choice(usual)
+	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
@@ -77,7 +77,7 @@ type Position struct {
 // Load reads the word lists and the grids of friends, and returns the position after the clues. If no word
 // fits them, it prints a note and returns [ErrNothing]. usual is as for [GameWords.Vocabulary].
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
-	f.Speak(env, f.Clues, f.Names()...)
+	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
 	if err != nil {
 		return nil, err

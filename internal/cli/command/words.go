@@ -245,10 +245,10 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// Speak sets env.Alphabet to the value of --alphabet or, without that flag, to the alphabet that the lists
+// ChooseAlphabet sets env.Alphabet to the value of --alphabet or, without that flag, to the alphabet that the lists
 // and the guesses in turns need. It converts these guesses to the alphabet, in place. If other lists are
-// chosen later, call Speak again.
-func (f *AlphabetFlag) Speak(env *Env, turns []constraint.Turn, lists ...string) {
+// chosen later, call ChooseAlphabet again.
+func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
 	case !env.Given.Has("alphabet"):
@@ -273,9 +273,9 @@ func GuessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// Choice returns the lists that the flags name. For those that no flag names, usual decides.
-func (f *GameWords) Choice(usual vocabulary.Usual) vocabulary.Choice {
-	return vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
+// ListNames returns the lists that the flags name. For those that no flag names, usual decides.
+func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
+	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
 // Names returns the names of all lists in the flags. The name of --answers is "" if that flag is not given.

@@ -18,7 +18,7 @@ import (
 
 func (p *Play) speakAnswers(env *command.Env) {
 	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
-	p.Speak(env, nil, p.Names()...)
+	p.ChooseAlphabet(env, nil, p.Names()...)
 }
 
 // setBy returns the flag that sets the answers: --answer, --make or --puzzle. It returns "" if wfind

@@ -322,8 +322,8 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 // everybodys reports whether the daily puzzle has the same answer for this player as for everybody. Lists
 // that extend the built-in one do not change it, because they only add legal guesses.
 func (p *Play) everybodys(length int) bool {
-	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
-	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
+	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
+	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
@@ -333,11 +333,11 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	if p.ReadsStdin() {
 		return nil, "", "", errors.New("play reads guesses from standard input, so give the word list as a file")
 	}
-	p.Speak(env, nil, p.Names()...)
+	p.ChooseAlphabet(env, nil, p.Names()...)
 	if v, err = p.Vocabulary(env, length, vocabulary.WellKnown); err != nil {
 		return nil, "", "", err
 	}
-	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
+	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	if p.Daily.Given && !p.everybodys(length) {
 		env.Remark("others get a different puzzle, because --dict, --answers or --past changed your words")
 	}

@@ -38,14 +38,14 @@ type findings struct {
 	loaded      clues.Setting          // the setting of the vocabulary; Hard doesn't matter
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers []answerList    // by board; nil if the words are others than before
-	found   bool            // the answers are for these clues, not for those before
-	shown   []int           // indexes of the board's answers that match the filter
-	advice  []advice.Choice // the best guesses, best first
-	offered string          // the suggested word that Enter takes; "" until advice is for these clues
-	picked  bool            // the player selected the suggested word
-	fixes   []clues.Fix     // if there is no possible answer
-	failure error           // why there is no advice
+	answers []answerList        // by board; nil if the words are others than before
+	found   bool                // the answers are for these clues, not for those before
+	shown   []int               // indexes of the board's answers that match the filter
+	advice  []advice.Suggestion // the best guesses, best first
+	offered string              // the suggested word that Enter takes; "" until advice is for these clues
+	picked  bool                // the player selected the suggested word
+	fixes   []clues.Fix         // if there is no possible answer
+	failure error               // why there is no advice
 
 	compared   *advice.Comparison // the value of the typed guess; nil if unknown
 	comparedTo string             // the typed guess whose value was asked for
@@ -350,7 +350,7 @@ func (m *model) advise(proof bool) tea.Cmd {
 // advised shows choices as the best guesses. If they are estimates, it returns a command that tries
 // to prove them. The word that is already suggested stays, because the player may be about to take
 // it.
-func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd {
+func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
 		return nil
@@ -361,7 +361,7 @@ func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd 
 	if m.offered == "" && len(choices) > 0 {
 		m.offered = choices[0].Word
 	}
-	m.choice[onAdvice] = slices.IndexFunc(choices, func(c advice.Choice) bool { return c.Word == m.offered })
+	m.choice[onAdvice] = slices.IndexFunc(choices, func(c advice.Suggestion) bool { return c.Word == m.offered })
 	if proof || len(choices) > 0 && choices[0].Proved {
 		return nil
 	}

@@ -327,7 +327,7 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 // bestAnswer returns the best of those guesses that are possible answers. It returns "" if that is
 // the first guess in the list anyway, or if the suggestions are for several boards.
 func (m *model) bestAnswer() string {
-	i := slices.IndexFunc(m.advice, func(c advice.Choice) bool { return len(c.Boards) > 0 })
+	i := slices.IndexFunc(m.advice, func(c advice.Suggestion) bool { return len(c.Boards) > 0 })
 	if i <= 0 || m.offered == "" || !m.forOne() {
 		return ""
 	}

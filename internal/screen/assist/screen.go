@@ -48,7 +48,7 @@ type Options struct {
 	// quick estimates, or nothing if these would take too long. With proof it returns
 	// proved values if they can be had in reasonable time. It returns soon after ctx is
 	// done.
-	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error)
+	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error)
 
 	// Compare compares a guess with the others. It returns an error if the guess is not
 	// legal. A nil Compare disables comparisons.

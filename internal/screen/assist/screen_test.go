@@ -36,7 +36,7 @@ type along struct {
 	clues         []string
 	columns, rows int      // 80 by 24 if 0
 	lists         []string // the built-in ones if nil
-	advise        func(context.Context, game.View, bool) ([]advice.Choice, error)
+	advise        func(context.Context, game.View, bool) ([]advice.Suggestion, error)
 	past          PastFile // read with the built-in list if it has no Use
 	compare       bool     // guesses are compared
 	boards        int      // 1 if 0
@@ -44,7 +44,7 @@ type along struct {
 }
 
 // solve advises as the command does, with a proof where that is quick.
-func solve(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
+func solve(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := advice.Of(v)
 	if err != nil {
 		return nil, err
@@ -53,12 +53,12 @@ func solve(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error
 	if proof && len(pos.Boards) == 1 && len(pos.Boards[0].Words) <= 50 {
 		limit = time.Minute
 	}
-	return pos.Choices(ctx, 10, 0, limit)
+	return pos.Suggestions(ctx, 10, 0, limit)
 }
 
 // silent has no advice, for where the best opener is beside the point: it takes
 // seconds.
-func silent(context.Context, game.View, bool) ([]advice.Choice, error) { return nil, nil }
+func silent(context.Context, game.View, bool) ([]advice.Suggestion, error) { return nil, nil }
 
 // options returns the options of the screen.
 func (a along) options() (Options, error) {
@@ -91,7 +91,7 @@ func (a along) options() (Options, error) {
 				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
 			}
 			if a.past.Path != "" && a.past.Use == "" {
-				choice := vocabulary.Choice{Dict: []string{s.List()}, Past: []string{a.past.Path}}
+				choice := vocabulary.ListNames{Dict: []string{s.List()}, Past: []string{a.past.Path}}
 				return choice.Load(s.Length, func(name string, length int) ([]string, []float64, error) {
 					words, err := dict.Load(name, length)
 					return words, nil, err
@@ -185,13 +185,13 @@ var boardWords = strings.Fields("CRANE OCEAN BRISK MOUND TULIP GUILT CANOE FRISK
 
 // stable returns made-up advice for several boards, so that the golden screens don't depend
 // on the solver's estimates.
-func stable(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
+func stable(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	if v.Boards.Len() == 1 {
 		return solve(ctx, v, proof)
 	}
-	var choices []advice.Choice
+	var choices []advice.Suggestion
 	for i, word := range boardWords[:10] {
-		c := advice.Choice{Word: word, Needs: 4 + float64(i)/8, Missed: float64(i%3) / 50, Bits: 8 - float64(i)/4}
+		c := advice.Suggestion{Word: word, Needs: 4 + float64(i)/8, Missed: float64(i%3) / 50, Bits: 8 - float64(i)/4}
 		for board := range v.Boards.Len() {
 			if v.Boards.Takes(board) && v.Known(board).Match(word) {
 				c.Boards = append(c.Boards, board)
@@ -301,13 +301,13 @@ func TestFooterStays(t *testing.T) {
 // TestFiguresDecide checks that the order of the best guesses agrees with the first figure
 // shown.
 func TestFiguresDecide(t *testing.T) {
-	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Choice, error) {
+	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Suggestion, error) {
 		if v.Boards.Len() > 1 { // as the solver orders estimates
 			proved := v.Boards.Len() > 2
-			return []advice.Choice{{Word: "POUND", Needs: 6.07, Missed: 0.001, Proved: proved}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048},
+			return []advice.Suggestion{{Word: "POUND", Needs: 6.07, Missed: 0.001, Proved: proved}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048},
 				{Word: "FOUND", Needs: 5.9, Missed: 0.0002}}, nil
 		}
-		return []advice.Choice{{Word: "POUND", Needs: 2.602, Proved: true}, {Word: "FOUND", Needs: 2.5}, {Word: "MOUND", Needs: 2.572, Missed: 0.0001}}, nil
+		return []advice.Suggestion{{Word: "POUND", Needs: 2.602, Proved: true}, {Word: "FOUND", Needs: 2.5}, {Word: "MOUND", Needs: 2.572, Missed: 0.0001}}, nil
 	}}
 	for _, test := range []struct {
 		columns, boards int
@@ -355,11 +355,11 @@ func TestFilterCloses(t *testing.T) {
 // TestAssistBoardsKeys goes from board to board, and takes advice for one and for all.
 func TestAssistBoardsKeys(t *testing.T) {
 	scopes := 0
-	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Choice, error) {
+	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Suggestion, error) {
 		if scopes = v.Boards.Len(); scopes == 1 {
-			return []advice.Choice{{Word: v.Candidates(0).Words[0], Boards: []int{0}, Proved: true}}, nil
+			return []advice.Suggestion{{Word: v.Candidates(0).Words[0], Boards: []int{0}, Proved: true}}, nil
 		}
-		return []advice.Choice{{Word: "CRANE", Boards: []int{0, 2}, Proved: true}}, nil
+		return []advice.Suggestion{{Word: "CRANE", Boards: []int{0, 2}, Proved: true}}, nil
 	}}
 	for _, test := range []struct {
 		keys  []string
@@ -430,8 +430,8 @@ func TestStrict(t *testing.T) {
 
 // TestSampled shows guesses that were found by sampling, without estimates of what they need.
 func TestSampled(t *testing.T) {
-	m := along{words: boardWords, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
-		return []advice.Choice{{Word: "OCEAN", Left: 3.1, Bits: 2}, {Word: "CRANE", Left: 3.3, Bits: 1.9}}, nil
+	m := along{words: boardWords, advise: func(context.Context, game.View, bool) ([]advice.Suggestion, error) {
+		return []advice.Suggestion{{Word: "OCEAN", Left: 3.1, Bits: 2}, {Word: "CRANE", Left: 3.3, Bits: 1.9}}, nil
 	}}.start(t)
 	if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, "Best guesses, sampled left bits") || strings.Contains(s, "needs") {
 		t.Errorf("the screen is\n%s", drive.Plain(m))
@@ -441,8 +441,8 @@ func TestSampled(t *testing.T) {
 // TestBestAnswer names the best guess that can be the answer, if the window has room for it.
 func TestBestAnswer(t *testing.T) {
 	for columns, want := range map[int]string{80: "Possible answers, best guess OCEAN\n", 30: "Possible answers\n"} {
-		m := along{words: boardWords, columns: columns, rows: 16, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
-			return []advice.Choice{{Word: "CRANE", Needs: 2, Proved: true}, {Word: "OCEAN", Needs: 2.1, Proved: true, Boards: []int{0}}}, nil
+		m := along{words: boardWords, columns: columns, rows: 16, advise: func(context.Context, game.View, bool) ([]advice.Suggestion, error) {
+			return []advice.Suggestion{{Word: "CRANE", Needs: 2, Proved: true}, {Word: "OCEAN", Needs: 2.1, Proved: true, Boards: []int{0}}}, nil
 		}}.start(t)
 		if s := drive.Plain(m); !strings.Contains(s, want) {
 			t.Errorf("in %d columns there is no %q on\n%s", columns, want, s)
@@ -1049,16 +1049,16 @@ func TestAssistCopy(t *testing.T) {
 // is ignored.
 func TestAssistStops(t *testing.T) {
 	began := make(chan context.Context, 10)
-	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
+	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 		if !proof {
-			return []advice.Choice{{Word: "CANOE"}}, nil
+			return []advice.Suggestion{{Word: "CANOE"}}, nil
 		}
 		began <- ctx
 		if v.Made() == 0 {
 			<-ctx.Done()
-			return []advice.Choice{{Word: "WRONG", Proved: true}}, ctx.Err()
+			return []advice.Suggestion{{Word: "WRONG", Proved: true}}, ctx.Err()
 		}
-		return []advice.Choice{{Word: "OCEAN", Proved: true}}, nil
+		return []advice.Suggestion{{Word: "OCEAN", Proved: true}}, nil
 	}}
 	// The first search is left to wait beside.
 	results := make(chan tea.Msg, 1)
@@ -1113,11 +1113,11 @@ func TestAssistStays(t *testing.T) {
 
 // TestAssistHurried looks on where there was no time for a first estimate.
 func TestAssistHurried(t *testing.T) {
-	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Choice, error) {
+	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
 		if !proof {
 			return nil, nil
 		}
-		return []advice.Choice{{Word: "OCEAN"}}, nil
+		return []advice.Suggestion{{Word: "OCEAN"}}, nil
 	}}.start(t)
 	if len(m.advice) != 1 || m.failure != nil {
 		t.Errorf("advice %v, failure %v", m.advice, m.failure)
@@ -1125,7 +1125,7 @@ func TestAssistHurried(t *testing.T) {
 }
 
 func TestAssistFailure(t *testing.T) {
-	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
+	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]advice.Suggestion, error) {
 		return nil, errors.New("no idea\x1b[2J")
 	}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, `No idea\x1b[2J`) || strings.Contains(s, "Best guesses") {
@@ -1255,11 +1255,11 @@ func BenchmarkAssistKey(b *testing.B) {
 // TestSuggestionStays checks that the word that Enter takes is the one that was shown when
 // a proof finds a better one, until the player selects that.
 func TestSuggestionStays(t *testing.T) {
-	a := along{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Choice, error) {
+	a := along{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
 		if proof {
-			return []advice.Choice{{Word: "CORNI", Needs: 1.5, Proved: true}, {Word: "PORNY", Needs: 1.6, Proved: true}}, nil
+			return []advice.Suggestion{{Word: "CORNI", Needs: 1.5, Proved: true}, {Word: "PORNY", Needs: 1.6, Proved: true}}, nil
 		}
-		return []advice.Choice{{Word: "PORNY", Needs: 1.4}}, nil
+		return []advice.Suggestion{{Word: "PORNY", Needs: 1.4}}, nil
 	}}
 	for _, test := range []struct {
 		keys []string
@@ -1284,13 +1284,13 @@ func TestSuggestionStays(t *testing.T) {
 // selection, the list scrolls to it.
 func TestBestStaysVisible(t *testing.T) {
 	ranked := []string{"CANOE", "OCEAN", "BACON", "FENCE", "HENCE", "PENCE", "ONCES", "BREAM", "CREAM", "DREAM"}
-	a := along{words: ranked, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Choice, error) {
+	a := along{words: ranked, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
 		if !proof {
-			return []advice.Choice{{Word: "CREAM", Needs: 1.4}}, nil
+			return []advice.Suggestion{{Word: "CREAM", Needs: 1.4}}, nil
 		}
-		var choices []advice.Choice
+		var choices []advice.Suggestion
 		for i, w := range ranked {
-			choices = append(choices, advice.Choice{Word: w, Needs: 2 + float64(i)/8, Proved: true})
+			choices = append(choices, advice.Suggestion{Word: w, Needs: 2 + float64(i)/8, Proved: true})
 		}
 		return choices, nil
 	}}

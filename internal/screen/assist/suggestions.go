@@ -25,12 +25,12 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	if compared {
 		visible = m.visibleAdvice(max(1, n-1))
 	}
-	var shown []advice.Choice
+	var shown []advice.Suggestion
 	for _, i := range visible {
 		shown = append(shown, m.advice[i])
 	}
 	if compared {
-		shown = append(shown, m.compared.Choice)
+		shown = append(shown, m.compared.Suggestion)
 	}
 	t := m.newTable(shown, columns)
 	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
@@ -79,12 +79,12 @@ type table struct {
 type column struct {
 	head  string
 	width int
-	text  func(advice.Choice) string
+	text  func(advice.Suggestion) string
 }
 
 // newTable returns a table of rows that is at most columns wide. If the table has too little room,
 // it lacks the last figures and has a shorter title.
-func (m *model) newTable(rows []advice.Choice, columns int) table {
+func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()
 	t := table{columns: m.columns(rows)}
@@ -118,8 +118,8 @@ const leastMissed = 0.00005
 
 // columns returns the columns of figures for rows. The first column decides the order of the
 // guesses.
-func (m *model) columns(rows []advice.Choice) []column {
-	format := func(c advice.Choice, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
+func (m *model) columns(rows []advice.Suggestion) []column {
+	format := func(c advice.Suggestion, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
 	digits, marks, missing := 2, draw.Width(" ✓"), false
 	for i, c := range rows {
 		missing = missing || m.missed(c) >= leastMissed
@@ -133,7 +133,7 @@ func (m *model) columns(rows []advice.Choice) []column {
 		width++
 	}
 	var columns []column
-	needs := column{"needs", width, func(c advice.Choice) string {
+	needs := column{"needs", width, func(c advice.Suggestion) string {
 		switch {
 		case c.Proved:
 			return format(c, digits)
@@ -146,11 +146,11 @@ func (m *model) columns(rows []advice.Choice) []column {
 		columns = append(columns, needs)
 	}
 	if m.forOne() {
-		columns = append(columns, column{"left", 7, func(c advice.Choice) string { return fmt.Sprintf("%.1f", c.Left) }})
+		columns = append(columns, column{"left", 7, func(c advice.Suggestion) string { return fmt.Sprintf("%.1f", c.Left) }})
 	}
-	columns = append(columns, column{"bits", 7, func(c advice.Choice) string { return fmt.Sprintf("%.2f", c.Bits) }})
+	columns = append(columns, column{"bits", 7, func(c advice.Suggestion) string { return fmt.Sprintf("%.2f", c.Bits) }})
 	if missing {
-		missed := column{"missed", 8, func(c advice.Choice) string {
+		missed := column{"missed", 8, func(c advice.Suggestion) string {
 			if m.missed(c) < leastMissed {
 				return "-"
 			}
@@ -167,14 +167,14 @@ func (m *model) columns(rows []advice.Choice) []column {
 
 // sampled reports whether rows were ranked by sampling the answers, because there are too many
 // words. Then there are no estimates of the guesses that they need.
-func sampled(rows []advice.Choice) bool { return len(rows) > 0 && rows[0].Needs == 0 }
+func sampled(rows []advice.Suggestion) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
 // needs returns the figure that decides the order of the best guesses: the expected number of
 // guesses, plus a penalty for lost games if there are several boards. It raises estimates that are
 // below the proved value of the best guess, unless the estimated guess misses more answers.
-func (m *model) needs(c advice.Choice) float64 {
+func (m *model) needs(c advice.Suggestion) float64 {
 	missed := m.missed(c)
-	penalized := func(c advice.Choice, missed float64) float64 {
+	penalized := func(c advice.Suggestion, missed float64) float64 {
 		if m.forOne() {
 			return c.Needs
 		}
@@ -189,7 +189,7 @@ func (m *model) needs(c advice.Choice) float64 {
 
 // missed returns the probability that the answer is not found in time after the guess c. It raises
 // an estimate that is below the proved value of the best guess, because no guess can be better.
-func (m *model) missed(c advice.Choice) float64 {
+func (m *model) missed(c advice.Suggestion) float64 {
 	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved {
 		return max(c.Missed, best[0].Missed)
 	}
@@ -204,7 +204,7 @@ func (t table) head() string {
 	return line
 }
 
-func (t table) row(word string, c advice.Choice) string {
+func (t table) row(word string, c advice.Suggestion) string {
 	line := draw.Fit(word, t.word)
 	for _, column := range t.columns {
 		text := column.text(c)
@@ -248,7 +248,7 @@ func (m *model) searchState() (words, sign string) {
 
 // adviceLine returns the line of the guess c, which is item i of the list, or -1 if it is not in the list. A
 // guess that the player has typed has its rank, if there is room.
-func (m *model) adviceLine(t table, i int, c advice.Choice) string {
+func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
 		mark = m.marker(onAdvice, i)
@@ -272,7 +272,7 @@ func (m *model) adviceLine(t table, i int, c advice.Choice) string {
 
 // possible returns a mark if c is a possible answer, and otherwise "". If the suggestions are for
 // several boards, the mark names the boards that c can be the answer of.
-func (m *model) possible(c advice.Choice) string {
+func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:
 		return ""
