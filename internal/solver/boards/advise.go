@@ -36,7 +36,7 @@ type Row struct {
 // The work for each second of effort, counted in scores. One core does it in less than a second.
 const (
 	searchWork    = 90e6
-	lookaheadWork = 45e6
+	lookaheadWork = 36e6
 	insideWork    = 30e6 // work of the searches that a lookahead makes
 
 	proveEffort = 80 // seconds of effort that Prove makes

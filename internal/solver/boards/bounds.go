@@ -2,7 +2,6 @@ package boards
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
 )
 
@@ -170,8 +169,8 @@ func (s *search) options(guesses []int32, open position) []option {
 }
 
 // wasted returns the guesses that cannot be answers and whose lower bound on the waste is below limit,
-// lowest bound first. Of guesses that make the same groups on all boards, it returns only one. The caller
-// must have passed the position to setOdds.
+// lowest bound first. Of guesses that make the same groups on all boards, it usually returns only one.
+// The caller must have passed the position to setOdds.
 func (s *search) wasted(open position, limit value) []option {
 	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
 	for i, words := range open {
@@ -179,25 +178,36 @@ func (s *search) wasted(open position, limit value) []option {
 	}
 	s.spend(len(s.p.words.Guesses) * len(open))
 	var list []option
-	known := map[string]bool{} // by classes
+	clear(s.latest[:])
 	for g, a := range s.p.words.AnswerOf {
-		if a >= 0 && s.odds.finish[a] > 0 {
+		if a >= 0 && s.odds.finish[a] > 0 || s.repeats(g, divisions) {
 			continue
 		}
-		classes := s.buf[:0]
 		for i, d := range divisions {
 			profiles[i] = &d.profiles[d.class[g]]
-			classes = binary.LittleEndian.AppendUint32(classes, d.class[g])
 		}
-		low := value{waste: s.lowerBound(1, profiles)}
-		if low.less(limit) && !known[string(classes)] {
-			known[string(classes)] = true
+		if low := (value{waste: s.lowerBound(1, profiles)}); low.less(limit) {
 			list = append(list, option{g, 1, low})
 		}
-		s.buf = classes
 	}
 	sortOptions(list)
 	return list
+}
+
+// repeats reports whether s.latest has a guess in the same classes as guess g. Otherwise it stores g in
+// s.latest, possibly in place of another guess. So it recognises most repetitions, but not all.
+func (s *search) repeats(g int, divisions []*division) bool {
+	hash := uint64(0)
+	for _, d := range divisions {
+		hash = (hash + uint64(d.class[g])) * 0x9e3779b97f4a7c15
+	}
+	latest := &s.latest[hash>>(64-latestBits)]
+	other := int(*latest) - 1
+	if other >= 0 && !slices.ContainsFunc(divisions, func(d *division) bool { return d.class[other] != d.class[g] }) {
+		return true
+	}
+	*latest = int32(g) + 1
+	return false
 }
 
 func sortOptions(list []option) {

@@ -101,8 +101,8 @@
 //
 // For each set, all guesses are sorted once into classes whose members make the same groups. Bounds 3
 // and 4 are computed from a few numbers per class, so they take only a few multiplications per guess
-// and board. If several guesses cannot be answers and are in the same class on all boards, only
-// one of them is tried.
+// and board. If several guesses cannot be answers and are in the same class on all boards,
+// usually only one of them is tried.
 //
 // A position is searched if it has few combinations of answers, and proved if the search ends within a
 // fixed amount of work. Work is counted, not timed. [Problem.Prove] does the work of about a minute.

@@ -47,14 +47,17 @@ type search struct {
 	divisions map[string]*division // by set
 
 	// Scratch memory.
-	odds    *odds                // of the position last passed to setOdds
-	number  [finished + 1]uint16 // of a group, by score
-	pattern []byte               // result of the method group
-	groups  []group              // by number; the first is the guess itself
+	odds    *odds                  // of the position last passed to setOdds
+	number  [finished + 1]uint16   // of a group, by score
+	pattern []byte                 // result of the method group
+	groups  []group                // by number; the first is the guess itself
+	latest  [1 << latestBits]int32 // guesses with different classes, plus 1; see repeats
 	scores  []uint16
 	rest    set
 	buf     []byte
 }
+
+const latestBits = 14
 
 // maxMemo is the largest number of positions in the memo. Each takes about 200 bytes.
 const maxMemo = 1 << 21
