@@ -119,11 +119,12 @@
 //
 // # Sets
 //
-// Sets of up to 255 answers are searched on a [matrix.Matrix]. It has a row for each guess, with the group number of
-// each answer, and serves for all subsets, too. In easy mode, guesses that split the set alike share a row. In
-// hard mode each guess has a row of its own, and the clues select rows.
+// Sets of up to 255 answers are searched on a [matrix.Matrix], and so are some larger ones that no guess splits into
+// more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and serves for all
+// subsets, too. In easy mode, guesses that split the set alike share a row. In hard mode each guess has a row of its
+// own, and the clues select rows.
 //
-// Larger sets have [score.Columns], which compute a row when it is needed. Guesses are first tried with lower
+// Other sets have [score.Columns], which compute a row when it is needed. Guesses are first tried with lower
 // bounds for their groups, because these refute nearly all of them. The bounds that need no counting come first: the
 // own-word bound for small groups, and the superset bound. Then the counting bound counts the groups of one guess
 // after another, beginning with the guesses that make the most groups of a superset. It stops when no remaining guess

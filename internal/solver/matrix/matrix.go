@@ -1,5 +1,6 @@
-// Package matrix stores how each guess splits a set of up to 255 answers. A [Matrix] has a row for each guess, with
-// the group number of each answer. Answers with the same group number would get the same score. A matrix also
+// Package matrix stores how each guess splits a set of answers into groups. A [Matrix] has a row for each guess, with
+// the group number of each answer. Group numbers are bytes, so 255 answers always fit. More answers fit if no guess
+// makes more than 254 groups of them. Answers with the same group number would get the same score. A matrix also
 // serves for all subsets of its answers, so a search needs only one for a set and everything below it.
 //
 // Guesses that split the set alike share a row. The package can also omit dominated guesses, for which another
@@ -49,7 +50,8 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the largest number of answers of a matrix. The number of a group is a byte below 255.
+// MaxAnswers is the number of answers that fit a matrix whatever groups the guesses make. The number of a group is a
+// byte below 255.
 const MaxAnswers = 255
 
 // Row returns the group of each answer for a guess of class c.

@@ -20,7 +20,7 @@
 //
 // # The recursion
 //
-// search.go contains the recursion for sets of up to 255 answers, which are searched on a matrix. solve looks a
+// search.go contains the recursion for sets that are searched on a matrix. solve looks a
 // group up in the memo. If its excess is not known, expand finds the best guess, and evaluate adds up
 // the groups that one guess makes, calling solve for each. The steps that depend on whether answers are equally
 // likely belong to a policy, which is either equal (equal.go) or unequal (unequal.go).
