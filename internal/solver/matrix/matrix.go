@@ -32,9 +32,8 @@ type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
 	Reps       []int32  // by class, one of its guesses, which is an answer of the set if there is one
-	First      []int32  // by class, its alphabetically first guess
 	Own        []int32  // by answer of the set, the class of guessing it
-	ClassOf    []int32  // in hard mode, by guess, its class; -1 if it has none
+	ClassOf    []int32  // by guess, its class; -1 if it has none
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
 	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. Groups are
 	// numbered by first appearance or by score.
@@ -116,26 +115,24 @@ type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
 	byLetter  func() []int32 // all guesses, those whose letters split all answers best first
-	keys      []uint64       // by pattern, its hash, or 0 if it does not help to split the set
-	slots     []slot         // a hash table; slots with an old stamp are empty
+	slots     []slot         // a hash table of classes; slots with an old stamp are empty
 	stamp     uint32
-	order     []int32 // guesses; no two differ only in letters that do not help
-	least     []int32 // for each guess in order, the alphabetically first guess like it
-	like      []int32 // by guess, the index in order of the guess like it
-	class     []int32 // for each guess in order, its class on the matrix; -1 if it splits nothing
 	dominated dominated
 }
 
 type slot struct {
 	stamp uint32
-	at    int32 // an index of order, or a class
-	key   uint64
+	class int32
+	key   uint64 // the hash of its row
 }
 
 // NewMaker returns a Maker for the words of p. byLetter must return the result of p.ByLetters. Makers on several
 // goroutines can share byLetter and likeness.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
-	return &Maker{p: p, byLetter: byLetter, keys: make([]uint64, len(p.Pattern)), dominated: dominated{likeness: likeness}}
+	return &Maker{
+		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
+		slots: make([]slot, 1<<bits.Len(uint(2*len(p.Guesses)))),
+	}
 }
 
 // Build fills b with the groups that guesses make of the answers in ids, and reuses the memory of b. If allowed is
@@ -162,8 +159,12 @@ func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
 	b.setAnswers(ids)
 	b.Own = score.Grow(b.Own, len(ids))
-	b.Rows, b.Reps, b.First, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.First[:0], b.Collisions[:0], b.cols[:0]
+	b.Rows, b.Reps, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.Collisions[:0], b.cols[:0]
 	b.ascending = false
+	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
+	for g := range b.ClassOf {
+		b.ClassOf[g] = -1
+	}
 }
 
 func (b *Matrix) setAnswers(ids []int32) {
@@ -176,10 +177,6 @@ func (b *Matrix) setAnswers(ids []int32) {
 
 // each adds a class for each answer, and for each of the allowed guesses that splits the answers.
 func (w *Maker) each(b *Matrix, ids, allowed []int32) {
-	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
-	for g := range b.ClassOf {
-		b.ClassOf[g] = -1
-	}
 	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
 		g := w.p.Answers[a]
@@ -201,7 +198,6 @@ func (w *Maker) each(b *Matrix, ids, allowed []int32) {
 func (b *Matrix) reserve(classes int) {
 	b.Rows = slices.Grow(b.Rows, classes*len(b.Answers))
 	b.Reps = slices.Grow(b.Reps, classes)
-	b.First = slices.Grow(b.First, classes)
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
@@ -216,121 +212,55 @@ func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
 	groups = w.Counter.Row(g, b.Rows[at:], byScore)
 	b.Reps = append(b.Reps, g)
-	b.First = append(b.First, g)
 	b.Collisions = append(b.Collisions, uint16(n-groups))
 	return groups
 }
 
-// ClassOf returns the class of guess g on the matrix that w last built with all guesses allowed. It returns -1 if g
-// does not split the answers.
-func (w *Maker) ClassOf(g int32) int32 { return w.class[w.like[g]] }
-
 func (w *Maker) drop(b *Matrix) {
 	last := len(b.Reps) - 1
 	b.Rows = b.Rows[:last*len(b.Answers)]
-	b.Reps, b.First, b.Collisions = b.Reps[:last], b.First[:last], b.Collisions[:last]
+	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses. If needed is set, it omits dominated guesses.
+// classes adds the classes of all guesses, those of the answers first. If needed is set, it omits dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
-	n := len(ids)
-	w.distinct(ids, needed)
-	mask := uint64(len(w.slots) - 1)
 	w.stamp++
-	w.class = score.Grow(w.class, len(w.order))
-	b.reserve(len(w.order))
-	for k, g := range w.order {
-		groups := w.add(b, g, n > mostAlike)
-		last := int32(len(b.Reps) - 1)
-		b.First[last] = w.least[k]
-		if groups == 1 && n > 1 {
-			w.drop(b)
-			w.class[k] = -1
-			continue
-		}
-		row := b.Row(last)
-		key := hashBytes(row)
-		for i := key & mask; ; i = (i + 1) & mask {
-			s := &w.slots[i]
-			if s.stamp != w.stamp {
-				*s = slot{w.stamp, last, key}
-				break
-			}
-			if s.key == key && bytes.Equal(row, b.Row(s.at)) {
-				w.drop(b)
-				last = s.at
-				b.First[last] = min(b.First[last], w.least[k])
-				break
-			}
-		}
-		w.class[k] = last
-		if k < n {
-			b.Own[k] = last
-		}
-	}
-}
-
-// distinct sets w.order to the guesses that may split the answers in ids differently. Of guesses that differ only
-// in letters that do not help to split them, it keeps one. The answers come first. They are all different, because
-// only an answer's own score is all correct. If needed is true, distinct omits dominated guesses.
-func (w *Maker) distinct(ids []int32, needed bool) {
-	p := w.p
-	if w.slots == nil {
-		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.Guesses))))
-	}
-	for i, h := range w.dominated.likeness.hashes {
-		w.keys[i] = h
-		if w.Counter.Cols.Same[i] {
-			w.keys[i] = 0
-		}
-	}
-	mask := uint64(len(w.slots) - 1)
-	w.stamp++
-	w.order, w.least = w.order[:0], w.least[:0]
-	w.like = score.Grow(w.like, len(p.Guesses))
-	for _, a := range ids {
-		w.try(p.Answers[a], mask)
+	for i, a := range ids {
+		g := w.p.Answers[a]
+		w.classify(b, g)
+		b.Own[i] = b.ClassOf[g]
 	}
 	needed = needed && w.dominated.set(w.Counter.Cols.Same)
 	for _, g := range w.byLetter() {
-		if !needed || !w.dominated.is(g) {
-			w.try(g, mask)
+		if b.ClassOf[g] < 0 && !(needed && w.dominated.is(g)) {
+			w.classify(b, g)
 		}
 	}
 }
 
-// try appends guess g to w.order unless a guess there is alike.
-func (w *Maker) try(g int32, mask uint64) {
-	pats := w.p.Patterns(g)
-	key := uint64(0)
-	for _, id := range pats {
-		key += w.keys[id]
+// classify sets b.ClassOf[g] to the class of guess g, which it adds if no guess before splits the answers alike. A
+// guess that does not split the answers has no class.
+func (w *Maker) classify(b *Matrix, g int32) {
+	n := len(b.Answers)
+	if groups := w.add(b, g, n > mostAlike); groups == 1 && n > 1 {
+		w.drop(b)
+		return
 	}
+	last := int32(len(b.Reps) - 1)
+	row := b.Row(last)
+	key, mask := hashBytes(row), uint64(len(w.slots)-1)
 	for i := key & mask; ; i = (i + 1) & mask {
-		s := &w.slots[i]
-		if s.stamp != w.stamp {
-			*s = slot{w.stamp, int32(len(w.order)), key}
-			w.like[g] = s.at
-			w.order = append(w.order, g)
-			w.least = append(w.least, g)
+		switch s := &w.slots[i]; {
+		case s.stamp != w.stamp:
+			*s = slot{w.stamp, last, key}
+			b.ClassOf[g] = last
 			return
-		}
-		if s.key == key && w.alike(pats, w.p.Patterns(w.order[s.at])) {
-			w.least[s.at] = min(w.least[s.at], g)
-			w.like[g] = s.at
+		case s.key == key && bytes.Equal(row, b.Row(s.class)):
+			w.drop(b)
+			b.ClassOf[g] = s.class
 			return
 		}
 	}
-}
-
-// alike reports whether two guesses with patterns a and b differ only in letters that do not help to split the set.
-func (w *Maker) alike(a, b []uint16) bool {
-	for i, x := range a {
-		if y := b[i]; x != y && (w.keys[x] != 0 || w.keys[y] != 0) {
-			return false
-		}
-	}
-	return true
 }
 
 func hashBytes(b []byte) uint64 {

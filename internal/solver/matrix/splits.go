@@ -1,7 +1,7 @@
 package matrix
 
-// FinestOf fills dst with the classes of b that are worth trying on s, a set of b's answers. It does not set Own,
-// First and ClassOf. order has the classes to consider, sorted by their collisions on s.
+// FinestOf fills dst with the classes of b that are worth trying on s, a set of b's answers. It does not set Own
+// and ClassOf. order has the classes to consider, sorted by their collisions on s.
 //
 // FinestOf omits classes that do not split s. It also omits a class if one of the first classes in dst splits s at
 // least as finely. first is the number of classes that it compares with.
@@ -12,7 +12,7 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 		dst.Answers = append(dst.Answers, b.Answers[i])
 	}
 	dst.setAnswers(dst.Answers)
-	dst.Reps, dst.First, dst.Collisions, dst.cols = dst.Reps[:0], dst.First[:0], dst.Collisions[:0], dst.cols[:0]
+	dst.Reps, dst.Collisions, dst.cols = dst.Reps[:0], dst.Collisions[:0], dst.cols[:0]
 	dst.splits.Reset(n)
 	for _, c := range order {
 		if int(collisions[c]) == n-1 {

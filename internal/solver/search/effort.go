@@ -120,18 +120,17 @@ func (r *efforts) tryOne(w *searcher, i int) {
 // A position is the set of all answers, either on a matrix or, if there are too many, as a largeSet.
 type position struct {
 	matrix *matrix.Matrix
-	class  []int32 // by guess, its class on the matrix
-	all    *group  // all answers of the matrix
+	all    *group // all answers of the matrix
 	large  *largeSet
 }
 
-// Matrix returns the matrix of all answers of s, with their weights, and the class of each guess. The class is -1 if
-// the guess does not split the answers. The answers must fit a matrix; see [tree.Search.Fits].
-func Matrix(ctx context.Context, s *tree.Search) (b *matrix.Matrix, class []int32) {
-	b = new(matrix.Matrix)
-	class = s.NewWorker(ctx).BuildAll(b)
+// Matrix returns the matrix of all answers of s, with their weights. The answers must fit a matrix; see
+// [tree.Search.Fits].
+func Matrix(ctx context.Context, s *tree.Search) *matrix.Matrix {
+	b := new(matrix.Matrix)
+	s.NewWorker(ctx).BuildAll(b)
 	b.Weigh(s.Words)
-	return b, class
+	return b
 }
 
 func newPosition(ctx context.Context, s *tree.Search, how *Tuning) *position {
@@ -139,8 +138,8 @@ func newPosition(ctx context.Context, s *tree.Search, how *Tuning) *position {
 	if !s.Fits(n) {
 		return &position{large: newWhole(p, nil)}
 	}
-	b, class := Matrix(ctx, s)
-	return &position{matrix: b, class: class, all: whole(b, s.Hash(p.AllAnswers()), 0)}
+	b := Matrix(ctx, s)
+	return &position{matrix: b, all: whole(b, s.Hash(p.AllAnswers()), 0)}
 }
 
 // evaluate returns the excess of all answers if the first guess is s. A result below limit is exact; any other is
@@ -149,5 +148,5 @@ func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) i
 	if x.matrix == nil {
 		return w.tryLarge(&w.top, x.large, s, 0, left, func() int64 { return limit })
 	}
-	return w.evaluate(&w.top, x.matrix, x.all, option{x.class[s.Guess], s.AtOnce(left)}, left, limit)
+	return w.evaluate(&w.top, x.matrix, x.all, option{x.matrix.ClassOf[s.Guess], s.AtOnce(left)}, left, limit)
 }

@@ -21,7 +21,6 @@ type openerMisses struct {
 	order []rank.Stats
 	b     *matrix.Matrix // the matrix of all answers
 	all   *group         // all answers of b
-	class []int32        // by guess
 	most  int            // the largest number of groups that any guess makes
 }
 
@@ -37,8 +36,8 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 		return nil
 	}
 	b := new(matrix.Matrix)
-	class := r.searcher(ctx).BuildAll(b)
-	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), class: class, most: most}
+	r.searcher(ctx).BuildAll(b)
+	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
 // sort sorts some by an upper bound on their misses. some has indices of openers in s.order.
@@ -53,7 +52,7 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 		mu.Unlock()
 		m := limit
 		if limit > 1 { // else there are enough openers without misses
-			m = w.missesAtMostAfter(&w.top, s.b, s.all, s.class[s.order[i].Guess], c.Left, limit)
+			m = w.missesAtMostAfter(&w.top, s.b, s.all, s.b.ClassOf[s.order[i].Guess], c.Left, limit)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -77,7 +76,7 @@ func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))
-		m := w.missesAfter(&w.top, s.b, s.all, s.class[g], s.contest.Left, s.most, limit)
+		m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Left, s.most, limit)
 		if m < limit && !w.Stop {
 			s.contest.LowerCeiling(m)
 		}

@@ -90,13 +90,13 @@ func (r *root) openers(ctx context.Context) error {
 // immediate excess come first.
 func (r *root) onMatrix(ctx context.Context) error {
 	b := new(matrix.Matrix)
-	class := r.searcher(ctx).BuildAll(b)
+	r.searcher(ctx).BuildAll(b)
 	type guess struct {
 		number int32
 		option
 	}
 	var order []guess
-	for g, c := range class {
+	for g, c := range b.ClassOf {
 		if c >= 0 {
 			deficit := int64(0)
 			if r.words.AnswerOf[g] < 0 {

@@ -273,20 +273,8 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	return h
 }
 
-// BuildAll fills b with the groups that guesses make of all answers. It returns the class of each guess, or -1 for
-// a guess that does not split the answers.
-func (w *Worker) BuildAll(b *matrix.Matrix) (class []int32) {
-	p := w.Words
-	class = make([]int32, len(p.Guesses))
-	if w.Rules != nil {
-		w.Maker.Build(b, p.AllAnswers(), p.AllGuesses())
-		copy(class, b.ClassOf)
-	} else {
-		w.Maker.Build(b, p.AllAnswers(), nil)
-		for g := range class {
-			class[g] = w.Maker.ClassOf(int32(g))
-		}
-	}
+// BuildAll fills b with the groups that guesses make of all answers.
+func (w *Worker) BuildAll(b *matrix.Matrix) {
+	w.Build(b, w.Words.AllAnswers(), 0)
 	b.MakeColumns()
-	return class
 }
