@@ -59,55 +59,35 @@ func (c *Columns) Set(p *Words, answers []int32) {
 
 // Begin is like Set, but makes no vectors yet. Counter.Collisions makes those that it needs, so Begin is faster if
 // only a few guesses are counted. Other methods must not be used until their vectors are made.
-func (c *Columns) Begin(p *Words, answers []int32) { c.ready(p, answers, len(p.Pattern)) }
+func (c *Columns) Begin(p *Words, answers []int32) {
+	c.post(p, answers)
+	c.setWords(p)
+}
 
 // For is like Set, but prepares c only for the given guesses. For few guesses and many answers it takes much less
 // memory. No other guess may be scored.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
-	q := *p // with the patterns of the guesses first
+	q := *p // with only the patterns of the guesses
+	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
 	renamed := make([]uint16, len(p.Pattern))
-	n := 1
-	rename := func(id uint16) {
-		if id != 0 && renamed[id] == 0 {
-			renamed[id] = uint16(n)
-			n++
-		}
-	}
 	for _, g := range guesses {
-		for _, id := range p.Patterns(g) {
-			rename(id)
+		for i, id := range p.Patterns(g) {
+			if id != 0 && renamed[id] == 0 {
+				renamed[id] = q.add(p.Pattern[id])
+			}
+			q.Patterns(g)[i] = renamed[id]
 		}
 	}
-	made := n
-	if made == len(p.Pattern) {
-		c.Set(p, answers)
-		return
-	}
-	for id := range p.Pattern {
-		rename(uint16(id))
-	}
-	q.Pattern = make([]Pattern, n)
-	for id, to := range renamed {
-		q.Pattern[to] = p.Pattern[id]
-	}
-	q.pats = make([]uint16, len(p.pats))
-	for i, id := range p.pats {
-		q.pats[i] = renamed[id]
-	}
-	c.ready(&q, answers, made)
-	for id := range made {
+	c.post(p, answers)
+	c.setWords(&q)
+	for id := range q.Pattern {
 		c.vector(id)
 	}
 }
 
-// ready makes everything but the vectors. It makes room for the vectors of as many patterns as patterns says,
-// beginning with pattern 0.
-func (c *Columns) ready(p *Words, answers []int32, patterns int) {
-	c.Words, c.Answers, c.Lane = p, answers, LaneBits(p.Length)
-	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
-	c.Width = (len(answers)*c.Lane + 63) / 64
-
-	// Postings, ordered by letter.
+// post makes the postings of answers, ordered by letter.
+func (c *Columns) post(p *Words, answers []int32) {
+	c.Answers = answers
 	n := p.Length
 	c.start = append(c.start[:0], make([]int32, p.nLetter+1)...)
 	c.right = append(c.right[:0], make([]int32, p.nLetter*n)...)
@@ -136,8 +116,14 @@ func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	}
 	copy(c.start[1:], c.start[:p.nLetter])
 	c.start[0] = 0
+}
 
-	c.vecs = Grow(c.vecs, patterns*c.Width+blockSlack)
+// setWords makes room for the vectors of all patterns of p.
+func (c *Columns) setWords(p *Words) {
+	c.Words, c.Lane = p, LaneBits(p.Length)
+	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
+	c.Width = (len(c.Answers)*c.Lane + 63) / 64
+	c.vecs = Grow(c.vecs, len(p.Pattern)*c.Width+blockSlack)
 	c.Same = Grow(c.Same, len(p.Pattern))
 	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.Pattern) {
 		c.made, c.stamp = make([]uint32, len(p.Pattern)), 1

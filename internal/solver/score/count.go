@@ -161,7 +161,7 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 }
 
 // Collisions counts the collisions of the answers in s, given the group of each answer in row. It stops at limit.
-func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
+func Collisions(row []uint8, s []uint16, limit int) int {
 	var seen [4]uint64
 	n := 0
 	for _, x := range s {

@@ -172,12 +172,9 @@ func (x *rounds) check(t *testing.T, g int32) {
 	}
 	for i := range groups {
 		c := &groups[i]
-		if c.bounded && len(c.IDs) > small.QuickMost {
-			c.own(x.w.counter(c))
-			x.w.settle(&x.w.top, c, x.left, true)
-		}
-		if len(c.IDs) > 2 && c.cost != want[i] {
-			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], len(c.IDs), c.cost, want[i])
+		// The words of larger groups are not tried, and can be better by one.
+		if n := len(c.IDs); n > 2 && c.cost != want[i] && (n <= small.QuickMost || c.cost != want[i]-1) {
+			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], n, c.cost, want[i])
 		}
 	}
 }

@@ -43,12 +43,11 @@ type largeGroup struct {
 // A largeSet is a set of answers that is searched without a matrix. Several goroutines may use it.
 type largeSet struct {
 	cols    *score.Columns
-	order   []rank.Stats   // the guesses that split the set, promising ones first
-	lower   []int64        // for each guess in order, a lower bound on its excess
-	supers  *supersets     // nil except for all answers
-	guesses superset       // if supers is nil, the number of groups that each guess makes of the set
-	most    int            // the largest number of groups that any guess makes
-	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
+	order   []rank.Stats // the guesses that split the set, promising ones first
+	lower   []int64      // for each guess in order, a lower bound on its excess
+	supers  *supersets   // nil except for all answers
+	guesses superset     // if supers is nil, the number of groups that each guess makes of the set
+	most    int          // the largest number of groups that any guess makes
 }
 
 // newLargeSet makes a largeSet of the answers in c, with the guesses that c.Rule allows. If w.Stop is set
@@ -290,16 +289,6 @@ func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int
 			if sum += c.cost; sum >= limit() || w.Stop {
 				return groups, sum
 			}
-		}
-	}
-	// So far the large groups' own words were left out, since trying them would double the work and can
-	// raise a bound only by one.
-	for i := range groups {
-		if c := &groups[i]; c.bounded && c.least > 0 && len(c.IDs) > w.how.QuickMost && sum < limit() && !w.Stop {
-			sum -= c.cost
-			c.own(w.counter(c))
-			w.settle(d, c, min(left-1, len(c.IDs)), true)
-			sum += c.cost
 		}
 	}
 	// If misses are allowed, their number must be known before a group can be searched in reasonable time.

@@ -22,8 +22,6 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	switch {
 	case ok:
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
-	case n <= w.how.QuickMost && f.mutual != nil:
-		c.cost, c.exact = quickOf(f.mutual, c.IDs, left)
 	case n <= w.how.QuickMost:
 		c.quickly(w.counter(c), left)
 	default:
@@ -31,12 +29,10 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	}
 }
 
-// own tries the answers of c as guesses, and lowers c.least to the number of the best one. See searcher.rank for
-// these numbers.
-func (c *largeGroup) own(counter *score.Counter) {
-	if c.least == 0 {
-		c.least = 2 * len(c.IDs)
-	}
+// quickly does the work of equal.quick for a group without a matrix. It sets c.cost and c.exact, and c.least to the
+// number of the best of the group's own words. See searcher.rank for these numbers.
+func (c *largeGroup) quickly(counter *score.Counter, left int) {
+	c.least = 2 * len(c.IDs)
 	for _, a := range c.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], (c.least+1)>>1); ok {
 			c.least = k << 1
@@ -45,11 +41,6 @@ func (c *largeGroup) own(counter *score.Counter) {
 			break
 		}
 	}
-}
-
-// quickly does the work of equal.quick for a group without a matrix. It sets c.cost and c.exact.
-func (c *largeGroup) quickly(counter *score.Counter, left int) {
-	c.own(counter)
 	c.cost = max(c.cost, int64(min(c.least>>1, 1)))
 	c.exact = c.least == 0 || c.least == 1<<1 && left >= 3
 }
