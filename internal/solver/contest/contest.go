@@ -12,7 +12,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Unsolved stands for the excess of a group before it is known.
+// Unsolved marks a group of answers whose excess is not known yet.
 const Unsolved int64 = -1
 
 // A Choice is a guess and its cost if play is optimal after it.
@@ -58,7 +58,7 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest with nothing known yet, for left guesses.
+// New returns a Contest for a game with left guesses left. It knows nothing about any guess yet.
 func New(s *tree.Search, left int, o Options) *Contest {
 	c := &Contest{Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows)}
 	c.wanted = c.rows
@@ -92,11 +92,11 @@ func (c *Contest) BestFirst(try func() error) error {
 // Again reports whether BestFirst will call try a second time.
 func (c *Contest) Again() bool { return c.wanted < c.rows }
 
-// Wanted returns the number of best guesses that the current search is for; see BestFirst.
+// Wanted returns the number of best guesses to find. BestFirst explains why it changes during a search.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the current limit for guess g. The guess can be one of the best only if its excess is less. The
-// limit falls as other goroutines enter better guesses.
+// Limit returns the excess that guess g must stay below to be one of the best guesses. The limit falls as other
+// goroutines enter better guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -114,7 +114,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact excess of guess g.
+// Enter records the exact excess of the best strategy that starts with guess g: the guesses that it needs above the
+// minimum of 2n-1 for n answers.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -155,15 +156,15 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// Raise records lower as a lower bound on the excess of the i-th guess.
+// Raise records that the excess of the guess with index i is at least lower.
 func (c *Contest) Raise(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower[i] = max(c.lower[i], lower)
 }
 
-// LowerCeiling records that at least Wanted guesses lead to strategies with at most the given number of misses. So
-// guesses with more misses are of no interest, and Limit excludes them.
+// LowerCeiling records that at least Wanted guesses have strategies that miss no more than the given number of
+// answers. So Limit excludes guesses that miss more.
 func (c *Contest) LowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -193,7 +194,7 @@ func (c *Contest) Least() int64 {
 	return c.least()
 }
 
-// least does the work of Least. The caller must hold c.mu.
+// least is Least for callers that hold c.mu.
 func (c *Contest) least() int64 {
 	if len(c.Openers) > 0 {
 		sum := int64(0)
@@ -241,8 +242,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact excess of the i-th group that the openers leave is known. It is false without given
-// openers.
+// Solved reports whether the exact excess of the group with index i is known. The groups are those that the given
+// openers leave. Without given openers, it returns false.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -258,8 +259,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved)
 }
 
-// Last enters the excess of every guess if only one answer is possible or only one guess is left. No search is
-// needed then.
+// Last enters the excess of every guess in a position that needs no search: only one answer is possible, or only one
+// guess is left.
 func (c *Contest) Last() {
 	p := c.Search.Words
 	top := p.Heaviest()

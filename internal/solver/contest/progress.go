@@ -19,7 +19,7 @@ type Progress struct {
 	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// course is the state from which report derives Progress.
+// A course is what report needs to know to compute the Progress of a search.
 type course struct {
 	start    time.Time
 	step     Step
@@ -40,7 +40,7 @@ type Step struct {
 	all, past float64 // work
 }
 
-// Begin starts step s.
+// Begin makes s the current step, whose progress Finish counts.
 func (c *Contest) Begin(s Step) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -39,7 +39,6 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// bounds converts excess, a lower bound on the excess of every guess, to costs.
 func (c *Contest) bounds(excess int64) (tree.Cost, tree.Expectation) {
 	p := c.Search.Words
 	bound := tree.ExpectationOf(p, excess)
@@ -49,7 +48,7 @@ func (c *Contest) bounds(excess int64) (tree.Cost, tree.Expectation) {
 	return tree.CostOf(excess, len(p.Answers)), bound
 }
 
-// ChoiceOf returns the Choice for guess g with the given excess.
+// ChoiceOf describes guess g for users. excess is the excess of the best strategy that starts with g.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{

@@ -136,7 +136,6 @@ func (x *joiner) quickBound(set []uint16) int64 {
 	return 1
 }
 
-// separates reports whether each answer of set is in a different group of row.
 func (x *joiner) separates(row []uint8, set []uint16) bool {
 	x.stamp++
 	for _, a := range set {
@@ -188,7 +187,7 @@ type list struct {
 	rest  int64 // a lower bound on the cost of the dropped openers that were not worse
 }
 
-// newList returns a list that keeps at most most openers, and only those that can become the best.
+// newList returns an empty list for up to most openers.
 func (f *finder) newList(most int) *list {
 	l := &list{most: most, worse: f.worse, rest: tree.Infinite}
 	l.limit.Store(f.best.cost)
@@ -216,7 +215,6 @@ func (l *list) add(cost int64, ranks ...int) {
 	}
 }
 
-// shorten sorts the openers by their bounds and drops all but the first l.most.
 func (l *list) shorten() {
 	slices.SortFunc(l.kept, openers.compare)
 	if len(l.kept) > l.most {

@@ -50,7 +50,6 @@ func Search(ctx context.Context, s *tree.Search, how *search.Tuning, o Options) 
 	return r
 }
 
-// A finder holds the state of one search.
 type finder struct {
 	Options
 	*table
@@ -80,7 +79,7 @@ const (
 	mostPairs = 1 << 18
 )
 
-// run searches until the result is known, or ctx ends. It returns ctx's error.
+// run searches until the best openers are known, or ctx ends. It returns ctx's error.
 func (f *finder) run(ctx context.Context) (err error) {
 	f.others = int64(2*len(f.search.Words.Answers) - 1)
 	if f.table, err = newTable(ctx, f.search.Words, f.Jobs); err != nil {
@@ -153,8 +152,8 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs considers all pairs of the words with the lowest ranks, as many as words says. It returns the
-// pairs with the lowest bounds, at most most of them.
+// pairs bounds all pairs among the first words in the ranking, as many as words says. It returns up to most pairs,
+// the ones with the lowest bounds.
 func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(most)
@@ -283,7 +282,6 @@ func (f *finder) try(ctx context.Context, list []openers) error {
 	})
 }
 
-// stepName returns the name of a step, such as "pairs bounded" if verb is "bounded".
 func (f *finder) stepName(verb string) string {
 	if f.Count == 2 {
 		return "pairs " + verb
@@ -291,7 +289,7 @@ func (f *finder) stepName(verb string) string {
 	return "triples " + verb
 }
 
-// limit returns the limit below which the exact cost of x must be for x to become the best.
+// limit returns the cost that x must stay below to become the best openers so far.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -301,7 +299,6 @@ func (f *finder) limit(x openers) int64 {
 	return f.best.cost
 }
 
-// worse reports whether x cannot become the best.
 func (f *finder) worse(x openers) bool { return x.cost >= f.limit(x) }
 
 // record enters the cost of x, which has index i in f.bounds. cost is exact if it is below limit, and
@@ -329,7 +326,6 @@ func (f *finder) least() int64 {
 	return least
 }
 
-// step begins a step of the search that has total parts. what names the step in reports of progress.
 func (f *finder) step(what string, total int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -27,7 +27,6 @@ type table struct {
 // which never happens for words of five letters because they make fewer groups.
 const lastGroup = 254
 
-// newTable computes the table of p. It returns ctx's error if ctx ends first.
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)
 	if err != nil {
@@ -98,7 +97,7 @@ func (t *table) mostSaved(i, j int) int {
 	return int(own) + max(t.alone[i]+int(min(t.answer[i]+1, 1)), t.alone[j]+int(min(t.answer[j]+1, 1)))
 }
 
-// lanes is the number of words in a block.
+// lanes is the number of words whose groups a block counts at a time.
 const lanes = 128
 
 // A block counts the groups of several words at the same time. The ranks of the words are in [from, to).
@@ -110,7 +109,7 @@ type block struct {
 	coll       [lanes]uint16
 }
 
-// begin sets the ranks of b's words to [from, from+lanes), cut off at words.
+// begin loads up to lanes words into b, starting with rank from and ending before rank words.
 func (b *block) begin(from, words int) {
 	b.from, b.to = from, min(from+lanes, words)
 	for j, row := range b.groups[b.from:b.to] {

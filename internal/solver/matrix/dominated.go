@@ -44,7 +44,6 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
-// nextExcept returns the circle for places, which is a set of bits.
 func (l *Likeness) nextExcept(places uint8) []int32 {
 	c := &l.circles[places]
 	c.once.Do(func() { c.next = l.circle(places) })

@@ -154,7 +154,7 @@ func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.classes(b, ids, true)
 }
 
-// begin prepares w and b for the answers in ids. b has no classes afterwards.
+// begin empties b and sets its answers, so that classes can be added.
 func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
 	b.setAnswers(ids)
@@ -206,7 +206,8 @@ func (b *Matrix) reserve(classes int) {
 // with other letters, but on 70 answers only one in fifty.
 const mostAlike = 40
 
-// add appends guess g to b as a new class, and returns the number of its groups. See [score.Counter.Row] for byScore.
+// add appends a new class for guess g to b, and returns the number of groups that g makes. [score.Counter.Row]
+// explains byScore.
 func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -238,8 +239,8 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// classify sets b.ClassOf[g] to the class of guess g, which it adds if no guess before splits the answers alike. A
-// guess that does not split the answers has no class.
+// classify sets b.ClassOf[g] to the class of guesses that split the answers as g does. It adds the class if there is
+// none yet. A guess that leaves all answers together gets no class.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.add(b, g, n > mostAlike); groups == 1 && n > 1 {

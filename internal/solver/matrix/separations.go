@@ -19,7 +19,6 @@ type separations struct {
 // keptWords limits the bit sets of a matrix to 64 MB. Others are made anew each time.
 const keptWords = 1 << 23
 
-// reset drops all bit sets and prepares x for a matrix of n answers.
 func (x *separations) reset(n int) {
 	x.of = score.Grow(x.of, n)
 	for j := range x.of {
@@ -49,7 +48,6 @@ func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	return set
 }
 
-// separate sets set to the result of Separating, eight classes at a time.
 func (b *Matrix) separate(i, j uint16, set []uint64) {
 	const low, ones, gather = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101, 0x0102040810204080
 	b.MakeColumns()

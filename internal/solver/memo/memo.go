@@ -54,7 +54,7 @@ type generation struct {
 // Proofs take hardly longer if they can keep only a quarter of their positions.
 const maxGeneration = 9 << 19
 
-// entryBytes is about what an entry and its name take in a map, with the free places around them.
+// entryBytes is roughly the memory for an entry and its name in a map, with the free slots around them.
 const entryBytes = 44
 
 // A name is a Key without the set. Of positions with the same name, only the one stored last is found.
@@ -126,7 +126,6 @@ func (g *generation) find(key *Key) (e entry, ok bool) {
 	return e, true
 }
 
-// add adds the position key to the young generation of s.
 func (m *Memo) add(s *shard, key *Key, value int64) {
 	g := &s.young
 	if entryBytes*len(g.costs)+2*len(g.sets) > cmp.Or(m.most, maxGeneration) {

@@ -27,7 +27,7 @@ type Counter struct {
 // A load is the weight and the size of a group, packed into one number, so that a single addition updates both.
 type load int64
 
-// sizeBits leaves room for 16 million answers, and for weights of 2^39 in all.
+// sizeBits is the number of bits for the size: enough for 16 million answers, and it leaves 39 bits for the weight.
 const sizeBits = 24
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
@@ -58,7 +58,7 @@ func typicalExcess(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count sets *s to the statistics of guess g.
+// Count computes the statistics of guess g, and writes them to *s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -111,7 +111,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes does the work of weigh for scores that fit a byte. It keeps the sums in local variables, because much
+// weighBytes does the same as weigh, for scores that fit a byte. It keeps the sums in local variables, because much
 // of the time of a search is spent here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
@@ -166,7 +166,6 @@ func (l load) join(group *load, typical []int64) (excess, later int64) {
 	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])
 }
 
-// add adds a group of weight w and size n to s.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))
@@ -180,5 +179,5 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// A weightLog caches the contribution of a weight to Stats.nlogn.
+// A weightLog remembers w log2 w for one weight w, because computing the logarithm is slow.
 type weightLog struct{ weight, nlogn int64 }

@@ -78,8 +78,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each calls put for each of guesses, with its index and its statistics. The calls come in any order and from
-// several goroutines. put must not keep the pointer.
+// each computes the statistics of each guess, and passes them to put with the index of the guess in guesses. It
+// calls put from several goroutines, in any order. put must not keep the pointer.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -106,7 +106,7 @@ func (s *Stats) Estimate() float64 {
 // has any excess cost.
 func (s *Stats) Least() float64 { return s.average(s.Excess << 10) }
 
-// average returns the mean number of guesses needed if the excess cost, in units of 2^-10, is excess.
+// average converts an excess cost, in units of 2^-10, to the mean number of guesses.
 func (s *Stats) average(excess int64) float64 {
 	return (float64(2*s.total-s.heaviest) + float64(excess)/(1<<10)) / float64(s.total)
 }
@@ -137,7 +137,7 @@ func (s *Stats) candidate() int {
 	return 0
 }
 
-// An Order assigns each guess a value for ranking. Lower values are better.
+// An Order returns the value by which guesses are ranked. Lower values are better.
 type Order func(*Stats) int64
 
 // ByEstimate orders guesses by [Stats.Estimate].
@@ -155,7 +155,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups orders guesses by the number of their groups, most first.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely returns the estimated excess cost of the guess and its groups, in units of 2^-10.
+// Likely returns an estimate of the excess cost of the guess, which includes the groups that it leaves, in units of
+// 2^-10.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by their estimated excess cost, lowest first.

@@ -85,7 +85,7 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 	}
 }
 
-// post makes the postings of answers, ordered by letter.
+// post records, for each letter, which answers have it and where.
 func (c *Columns) post(p *Words, answers []int32) {
 	c.Answers = answers
 	n := p.Length
@@ -118,7 +118,7 @@ func (c *Columns) post(p *Words, answers []int32) {
 	c.start[0] = 0
 }
 
-// setWords makes room for the vectors of all patterns of p.
+// setWords makes room for the vectors of all patterns of p, but makes no vectors.
 func (c *Columns) setWords(p *Words) {
 	c.Words, c.Lane = p, LaneBits(p.Length)
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
@@ -131,7 +131,7 @@ func (c *Columns) setWords(p *Words) {
 	c.vector(0)
 }
 
-// need makes those vectors of guess g that are missing.
+// need makes the vectors that scoring guess g takes, unless they have been made.
 func (c *Columns) need(g int32) {
 	stamp, made := c.stamp, c.made
 	for _, id := range c.Words.Patterns(g) {
@@ -141,7 +141,6 @@ func (c *Columns) need(g int32) {
 	}
 }
 
-// vector makes the vector of the pattern with number id.
 func (c *Columns) vector(id int) {
 	c.made[id] = c.stamp
 	vec := c.vecs[id*c.Width:][:c.Width]
@@ -217,7 +216,7 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns the contribution of the pattern with number id to the score against the i-th answer.
+// Value returns what the pattern with number id contributes to the score against the answer with index i.
 func (c *Columns) Value(id uint16, i int) uint64 {
 	return c.At(c.vecs[int(id)*c.Width:], i)
 }

@@ -127,7 +127,7 @@ type marks struct {
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next empties the set and returns the new mark. It is greater than all marks in use.
+// next empties the set and returns the new mark, which no score has.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -139,7 +139,8 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the collisions among the first n scores of row, each of lane bits. It stops at limit.
+// collisions counts the scores in row that are equal to an earlier one. It looks at the first n scores, each lane
+// bits wide, and stops counting at limit.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0

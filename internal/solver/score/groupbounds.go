@@ -74,12 +74,12 @@ func newLogs() *[MaxBounded + 2]uint16 {
 	return &l
 }
 
-// A Threshold is the least group bound with which a guess can make more than a certain number of groups.
+// A Threshold is the smallest group bound with which a guess can make more groups than another guess does.
 type Threshold struct {
 	odd, log uint32
 }
 
-// MoreGroups returns the Threshold for making more than the given number of groups.
+// MoreGroups returns the Threshold for guesses that make more than the given number of groups.
 func MoreGroups(groups int) Threshold {
 	return Threshold{uint32(groups), uint32(max(1, logs()[groups+1])) - 1}
 }

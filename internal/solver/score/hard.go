@@ -38,10 +38,10 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index of the set of guesses that have letter at place.
+// at returns the index in r.sets of the guesses with the given letter at the given place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index of the set of guesses that have more than k copies of letter.
+// moreThan returns the index in r.sets of the guesses with more than k copies of the given letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }

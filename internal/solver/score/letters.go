@@ -19,7 +19,6 @@ type Pattern struct {
 // takes a quarter of a millisecond.
 const maxTable = 7
 
-// encode numbers the letters and patterns of all guesses.
 func (p *Words) encode() error {
 	n := p.Length
 	if n <= maxTable {
@@ -119,8 +118,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 // pattern. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
-// most returns the number of patterns that are stored for each guess. It is at least the number that sumCollisions
-// adds up.
+// most returns the length of the list of patterns that each guess has. It is at least maxShort, because
+// sumCollisions always reads that many.
 func (p *Words) most() int { return max(p.Length, maxShort) }
 
 func (p *Words) answerLetters(a int32) []uint16 {
@@ -155,8 +154,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns all guesses, sorted by how well their letters split the answers, best first. A letter splits
-// the answers best if half of them have it.
+// ByLetters returns all guesses, starting with those whose letters split the answers best. The best letters are in
+// half of the answers.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {

@@ -70,8 +70,8 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	return r.number(strictRule{guesses: guesses}, key)
 }
 
-// number returns the number of rule x, which it adds if it is new. key encodes the guesses of a set of up to maxKept
-// guesses, and is nil for larger sets.
+// number returns the number of rule x, and adds the rule if it is new. key encodes the guesses of a set that is
+// compared with other sets; it is nil for larger sets.
 func (r *strictRules) number(x strictRule, key []byte) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -94,7 +94,6 @@ func (r *strictRules) number(x strictRule, key []byte) int32 {
 	return id
 }
 
-// score returns the score of guess g if guess x is the answer.
 func (r *strictRules) score(g, x int32) (sum uint64) {
 	for _, id := range r.p.Patterns(g) {
 		sum += r.cols.Value(id, int(x))
@@ -102,11 +101,11 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-// fewScores is the number of guesses from which like computes the scores for all guesses at once, which is then
-// faster.
+// fewScores is the number of guesses from which like scores all legal guesses at once, because that is faster.
 const fewScores = 1 << 9
 
-// like returns the guesses in guesses that, if they were the answer, would give x.guess the score x.score.
+// like returns those of the given guesses that can be the answer after step x: as the answer, they would give
+// x.guess the score x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {
 		for _, g := range guesses {

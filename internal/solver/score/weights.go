@@ -61,8 +61,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets the weights to shares, converted to whole numbers. It also numbers the answers again, heaviest first,
-// so that sets sorted by number are sorted by weight, too.
+// weigh converts shares to whole numbers and makes them the weights. It also renumbers the answers, heaviest first,
+// so that a set sorted by number is sorted by weight.
 func (p *Words) weigh(shares []float64) {
 	sum := 0.0
 	for _, x := range shares {

@@ -88,7 +88,7 @@ func sorted(words []string) []string {
 	return words
 }
 
-// union merges two sorted lists without duplicates.
+// union merges two sorted lists and drops duplicates.
 func union(a, b []string) []string {
 	if len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] {
 		return a

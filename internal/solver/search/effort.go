@@ -12,7 +12,6 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// byEffort tries all guesses for answers with weights. It uses a matrix if the answers fit one.
 func (r *root) byEffort(ctx context.Context, stats []rank.Stats) error {
 	x := &efforts{root: r, all: newPosition(ctx, r.contest.Search, r.how)}
 	for _, s := range r.contest.Order(stats) {
@@ -21,8 +20,8 @@ func (r *root) byEffort(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return x.tryAll(ctx) })
 }
 
-// efforts is the state of byEffort. Each guess is tried with little work at first, and then with more and more. The
-// guesses whose excess is found soon lower the limit for all others.
+// An efforts gives each guess little work at first, and then more and more. The guesses that are solved early lower
+// the limit for all others.
 type efforts struct {
 	*root
 	all   *position
@@ -36,13 +35,13 @@ type opener struct {
 	effort
 }
 
-// An effort limits one try of a guess.
+// An effort is the most that one try of a guess may cost.
 type effort struct {
 	limit  int64 // the limit on the excess
 	budget int64 // the most work, as counted by tree.Worker.Spent
 }
 
-// done is the effort for guesses that need no other try. It is greater than all others.
+// done marks guesses that need no other try. It compares as greater than every other effort.
 var done = effort{limit: math.MaxInt64}
 
 const (
@@ -89,7 +88,7 @@ func (r *efforts) tryAll(ctx context.Context) error {
 	}
 }
 
-// tryOne tries the i-th guess, and sets the effort for its next try.
+// tryOne tries the guess with index i in r.order, and decides how much effort its next try gets.
 func (r *efforts) tryOne(w *searcher, i int) {
 	o, v := &r.order[i], r.contest.Lower(i)
 	g, left := int32(o.Guess), r.contest.Left

@@ -14,7 +14,7 @@ import (
 // collisions, and collisions can be counted for many classes of a matrix at a time.
 type equal struct{ *searcher }
 
-// equalMemory is the part of a frame that only equal uses.
+// equalMemory is scratch memory that only the policy equal uses.
 type equalMemory struct {
 	collisions []uint16 // by class, for the classes in classes
 	classes    []int32  // all classes, or those that the rule allows
@@ -32,8 +32,8 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 }
 
-// quickWords is the size of the largest set for which quick tries anything. In larger sets, hardly any word has
-// fewer than two collisions, so trying them would not determine the excess.
+// quickWords is the size of the largest set whose own words quick tries as guesses. In a larger set, hardly any word
+// leaves fewer than two answers undistinguished, so trying them would not settle the excess.
 const quickWords = 36
 
 // quick implements policy. It uses the own-word bound of package solver.
@@ -111,11 +111,12 @@ func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, 
 	return excess, int(fewest)
 }
 
-// immediate converts a number from searcher.rank to the immediate excess.
+// immediate converts a number that [searcher.rank] has computed to the immediate excess: collisions, plus 1 if the
+// guess cannot be the answer.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
-// lastButOne converts a number from searcher.rank to the excess if two guesses are left. The last guess finds one
-// answer of each group, and the collisions are missed.
+// lastButOne converts a number that [searcher.rank] has computed to the excess with two guesses left. The last guess
+// finds one answer of each group, so every collision is a missed answer.
 func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
 // count sets d.equal.classes to the classes that x.rule allows, and d.equal.collisions to the number of collisions
@@ -137,7 +138,6 @@ func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
 	w.Spent += int64(len(x.set)*len(m.classes)) / 4
 }
 
-// classesOf returns the numbers of all classes of b. The caller must not change them.
 func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	for len(w.every) < len(b.Reps) {
 		w.every = append(w.every, int32(len(w.every)))
@@ -221,8 +221,8 @@ func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum,
 	return sum
 }
 
-// groupsMisses finds the fewest misses of each group in open, largest first, and raises the cost of the group to
-// what they cost. It stops when sum reaches limit, and returns the new sum.
+// groupsMisses computes the fewest misses of each group in open, largest first, and raises the lower bound of the
+// group accordingly. It stops as soon as sum, the total of the bounds, reaches limit. It returns the new sum.
 func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	for i := range slices.Backward(open) {
 		x := &open[i]
@@ -235,8 +235,8 @@ func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left i
 	return sum
 }
 
-// deeper returns the step that follows step. It doubles the step at first. After a few rounds the lower bound is
-// clearly far too low, so it returns a step that excludes nothing but misses.
+// deeper returns the next, larger step for raising a limit. Steps double at first. After a few rounds the lower
+// bound is clearly far too low, so the step becomes one that excludes nothing but misses.
 func deeper(step int64) int64 {
 	if step >= 64 {
 		return deepest // the bound is far from the truth, or answers are missed

@@ -16,7 +16,6 @@ import (
 // lower bounds on the excess of its groups, because these take little time and show for nearly all guesses that
 // they are no better than the best one.
 
-// largeMemory is the part of a frame for sets without a matrix.
 type largeMemory struct {
 	division tree.Division
 	groups   []largeGroup
@@ -50,8 +49,8 @@ type largeSet struct {
 	most    int          // the largest number of groups that any guess makes
 }
 
-// newLargeSet makes a largeSet of the answers in c, with the guesses that c.Rule allows. If w.Stop is set
-// afterwards, the result is incomplete.
+// newLargeSet prepares the answers in c to be searched without a matrix. Only the guesses that c.Rule allows take
+// part. If w.Stop is set afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), left, tree.Infinite)
@@ -66,7 +65,8 @@ func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	return f
 }
 
-// expandLarge does the work of expand for a set without a matrix. It uses up to w.jobs goroutines.
+// expandLarge finds the excess of a set without a matrix, as expand does for sets on a matrix. It uses up to w.jobs
+// goroutines.
 func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -113,8 +113,8 @@ func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit i
 	return w.ProveLeast(c.Key(left, nil), found, lower, limit)
 }
 
-// divide returns the groups that guess g, made under rule, makes of f. It leaves out groups of one answer, and
-// returns the largest group first. The groups are in d's memory.
+// divide returns the groups into which guess g splits the answers of f, largest first. It leaves out groups of one
+// answer. The groups are valid until d is used again.
 func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -152,7 +152,7 @@ func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, le
 	return sum
 }
 
-// mostStep is the largest step of deepenLarge while the limit excludes misses.
+// mostStep is the largest amount by which deepenLarge raises a limit, as long as the limit excludes misses.
 const mostStep = 8
 
 // deepenLarge searches c with a limit of c.cost+c.step, but at most limit. It then updates the cost, step and price
@@ -208,7 +208,6 @@ func (w *searcher) excessOf(d *frame, c *largeGroup, left int, limit int64) int6
 	return w.expand(d, b, whole(b, c.Hash, c.Rule), left, key, lower, limit)
 }
 
-// keyOfLarge returns the memo key of c. The key is valid until the next call on d.
 func (d *frame) keyOfLarge(c *largeGroup, left int) memo.Key {
 	key := c.Key(left, d.key)
 	d.key = key.Set
@@ -237,7 +236,6 @@ func (w *searcher) matrixOf(d *frame, c *largeGroup) *matrix.Matrix {
 // keptMemory is roughly how many bytes of matrices each goroutine keeps while it deepens.
 const keptMemory = 24 << 20
 
-// release frees the matrices and large sets of groups.
 func (w *searcher) release(groups []largeGroup) {
 	for i := range groups {
 		if b := groups[i].matrix; b != nil {
@@ -247,8 +245,8 @@ func (w *searcher) release(groups []largeGroup) {
 	}
 }
 
-// bounds implements policy. It finds no bounds. It returns small groups first, with steps so large that each group
-// is searched only once.
+// bounds implements policy. With weights, bounds are not worth their time, so it returns the groups without any.
+// Small groups come first, with steps so large that each group is searched only once.
 func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, _ func() int64) ([]largeGroup, int64) {
 	groups := w.divide(d, f, int32(s.Guess), rule)
 	slices.Reverse(groups)

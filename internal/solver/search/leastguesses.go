@@ -60,7 +60,7 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	return tree.ExpectationOf(p, least).Guesses, err
 }
 
-// A counter is the state of one goroutine of LeastGuesses.
+// A counter computes lower bounds for LeastGuesses on one goroutine.
 type counter struct {
 	*tree.Worker
 	order  []int32 // the guesses, promising ones first
@@ -69,8 +69,8 @@ type counter struct {
 	cols   score.Columns
 }
 
-// after returns a lower bound on the excess of guess g. cols has all answers. It stops when the bound reaches
-// enough.
+// after returns a lower bound on the excess if the first guess is g. cols holds all answers. after gives up once the
+// bound reaches enough, and returns what it has so far.
 func (x *counter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
 	excess := tree.ExcessAtOnce(x.Words, cols.Answers, groups, g)
@@ -83,7 +83,8 @@ func (x *counter) after(cols *score.Columns, g int32, enough int64) int64 {
 	return excess
 }
 
-// leastAtOnce returns a lower bound on the immediate excess that the best guess has on the answers in ids.
+// leastAtOnce returns a lower bound on the excess of the answers in ids, from counting how the best guess splits
+// them.
 func (x *counter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)

@@ -114,8 +114,8 @@ func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	return supersetCounts{}
 }
 
-// settle derives c.cost and c.exact from c.least, and stores them in the memo. own reports whether the answers of c
-// were tried as guesses, too.
+// settle converts c.least, the result for the best guess, to a lower bound or the exact excess of c, and stores it
+// in the memo. own reports whether the answers of c were tried as guesses, too.
 func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
 	least := c.least
 	if !own {
@@ -130,7 +130,6 @@ func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
 	w.Memo.Store(d.keyOfLarge(c, left), c.cost, c.exact)
 }
 
-// counter returns w's counter, prepared for the answers of c.
 func (w *searcher) counter(c *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
 	return &w.Maker.Counter
@@ -148,7 +147,6 @@ type looker struct {
 	some    [someGuesses]uint16
 }
 
-// update sets enough and need after a change of least.
 func (x *looker) update() {
 	x.enough = len(x.counter.Cols.Answers) - x.least>>1
 	if x.bounds != nil {
@@ -156,8 +154,8 @@ func (x *looker) update() {
 	}
 }
 
-// lookAll counts the groups of all guesses that c.Rule allows. It skips those that x.bounds or x.up show to be no
-// better than the best one.
+// lookAll counts the groups of every guess that c.Rule allows, unless an upper bound on the number of its groups
+// shows that it is no better than the best guess so far.
 func (x *looker) lookAll(w *searcher, c *largeGroup) {
 	for i, g := range w.Allowed(c.Rule) {
 		if i&1023 == 0 && w.Tick() || x.least == 1 {
@@ -171,8 +169,8 @@ func (x *looker) lookAll(w *searcher, c *largeGroup) {
 	}
 }
 
-// lookRanked counts the groups of guesses in the order of ranking, which has the guesses with the most groups of
-// a superset first. It stops when no further guess can be better.
+// lookRanked tries guesses in the order of ranking, which starts with the guesses that split a larger set best. It
+// stops when no further guess can be better than the best one so far.
 func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.enough) && x.least > 1 && !w.Tick(); at += someGuesses {
 		for _, g := range x.likely(ranking.some(at, ranking.above(x.enough))) {
@@ -181,8 +179,8 @@ func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	}
 }
 
-// likely removes the guesses that x.bounds excludes, and returns the others. The loop has no branch, because
-// processors would often mispredict it.
+// likely returns the guesses whose letters do not prove them to be worse than the best guess so far. The loop has no
+// branch, because processors would often mispredict it.
 func (x *looker) likely(guesses []uint16) []uint16 {
 	if x.bounds == nil {
 		return guesses

@@ -93,8 +93,9 @@ func missesOf(n, left int) (misses int, known bool) {
 	return 0, false
 }
 
-// collide returns twice the number of collisions that each class has on x, and the fewest collisions of any class.
-// Like count, it sets d.equal.classes and may leave out classes with limit or more collisions.
+// collide counts the collisions of each class on x. It returns twice these numbers, by class, and the fewest
+// collisions of any class. Like count, it sets d.equal.classes and can leave out classes with limit or more
+// collisions.
 func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (collisions []uint16, least int) {
 	w.count(b, x, d, limit)
 	collisions, least = d.equal.collisions[:len(b.Reps)], len(x.set)
@@ -159,8 +160,8 @@ func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []g
 	return groups, sum
 }
 
-// recallMisses raises x.cost to the lower bound in the memo, if there is one. It does not look up groups that are
-// probably solved without misses, or quickly.
+// recallMisses raises x.cost to the lower bound on misses that the memo has, if any. It skips groups that can
+// probably be solved quickly, or without misses.
 func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) {
 	if left <= 2 || len(x.set) <= 2*left {
 		return
@@ -170,8 +171,8 @@ func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) 
 	}
 }
 
-// beyond divides the answers in s into groups. row has the group number of each answer. beyond returns how many
-// answers there are in addition to the first most of each group, but at most limit.
+// beyond divides the answers in s into groups, given the group of each answer in row. It returns the number of
+// answers left over if each group may keep up to most of them. It stops counting at limit.
 func beyond(row []uint8, s []uint16, most, limit int) int {
 	if most >= len(s) {
 		return 0
@@ -189,7 +190,7 @@ func beyond(row []uint8, s []uint16, most, limit int) int {
 	return over
 }
 
-// missLimit returns the least number of misses with which the excess is at least limit.
+// missLimit returns the smallest number of misses that costs at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
@@ -256,7 +257,6 @@ func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limi
 	return best
 }
 
-// missesAtMostAfter does the work of missesAtMost if the next guess is of class c.
 func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, limit int) (sum int) {
 	groups, _ := d.missGroups(b.Row(c), x.set, left-1, len(x.set))
 	for i := range groups {

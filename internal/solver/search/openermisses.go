@@ -15,7 +15,7 @@ import (
 // Usually that leaves only a few openers, because all openers that miss more than another are out. A quick search,
 // which tries only a few guesses for each group, finds the first limit.
 
-// openerMisses is the state for counting the fewest misses after each opener.
+// openerMisses counts the fewest misses that are possible after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -40,7 +40,8 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts some by an upper bound on their misses. some has indices of openers in s.order.
+// sort sorts some, which are indices of openers in s.order, so that the openers after which a quick search misses
+// the fewest answers come first.
 func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex

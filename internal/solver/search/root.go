@@ -43,7 +43,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tun
 	return r.inPasses(ctx, stats)
 }
 
-// A root is the first level of a search.
+// A root tries the first guesses of a position.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -55,7 +55,6 @@ func (r *root) searcher(ctx context.Context) *searcher {
 	return newSearcher(ctx, r.contest.Search, r.how)
 }
 
-// openers finds the cost of the given openers.
 func (r *root) openers(ctx context.Context) error {
 	f, large := newWhole(r.words, nil), r.contest.Search.MatrixMax
 	if r.words.Weighted() {
@@ -86,8 +85,8 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// onMatrix tries all guesses on a matrix of all answers, which must be equally likely. Guesses with the least
-// immediate excess come first.
+// onMatrix tries all guesses for up to 255 equally likely answers, which fit one matrix. It starts with the guesses
+// that split the answers best.
 func (r *root) onMatrix(ctx context.Context) error {
 	b := new(matrix.Matrix)
 	r.searcher(ctx).BuildAll(b)
@@ -131,8 +130,8 @@ func (r *root) onMatrix(ctx context.Context) error {
 	})
 }
 
-// newWhole returns all answers as a largeSet. stats has the statistics of all guesses; if it is nil, f.most is only
-// a rough bound.
+// newWhole prepares all answers to be searched without a matrix. stats holds the statistics of all guesses. If it is
+// nil, the bounds of the result are weaker.
 func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -157,7 +156,7 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the guesses in order on f, each pass with more work on fewer guesses.
+// tryInPasses tries the guesses in order. Each pass does more work, on fewer guesses than the pass before.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -231,7 +230,7 @@ func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep
 	return v
 }
 
-// upTo returns the numbers 0, 1, … n-1.
+// upTo returns the numbers from 0 to n-1.
 func upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -240,8 +239,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do for each index in some, in parallel, as step s of the contest. Each goroutine has a searcher of its
-// own. do must return a lower bound on the excess of the i-th guess.
+// each calls do in parallel for every index in some, and reports progress under the name of step s. do gets a
+// searcher that only its goroutine uses. It must return a lower bound on the excess of the guess with index i.
 func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)

@@ -65,7 +65,7 @@ func newSearcher(ctx context.Context, s *tree.Search, how *Tuning) *searcher {
 	return w
 }
 
-// A group is a set of answers on a matrix that have the same score after a guess.
+// A group is a set of answers on a matrix that all give the last guess the same score.
 type group struct {
 	set  []uint16 // the answers, as numbers on the matrix
 	hash uint64   // see memo.Key
@@ -88,13 +88,13 @@ type frame struct {
 	unequal unequalMemory
 }
 
-// An option is a class of guesses that may be tried, and the immediate excess of each guess in it.
+// An option is a class of guesses to try. Its excess is the immediate excess of each guess in the class.
 type option struct {
 	class  int32
 	excess int64
 }
 
-// below returns the frame for the groups of d's set.
+// below returns the scratch memory for the next level of the recursion.
 func (d *frame) below() *frame {
 	if d.next == nil {
 		d.next = new(frame)
@@ -102,7 +102,7 @@ func (d *frame) below() *frame {
 	return d.next
 }
 
-// keyOf returns the memo key of x, a group of b's answers. The key is valid until the next call on d.
+// keyOf returns the key under which the memo stores x. The key is valid until the next call on d.
 func (d *frame) keyOf(b *matrix.Matrix, x *group, left int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(left, len(x.set)), Kind: kind}
@@ -223,20 +223,22 @@ func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o opti
 	return open, sum
 }
 
-// name sets x.hash and x.rule. x is a group that a guess of class c leaves if it is made under rule.
+// name sets the hash and the rule of x, a group that a guess of class c leaves. rule is the rule under which the
+// guess is made.
 func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x and sets x.cost to the result. sum includes the old x.cost; deepen returns the new sum.
+// deepen searches x and replaces x.cost, a lower bound, by the result. sum is the total of the bounds of all groups,
+// and deepen returns the new total.
 func (w *searcher) deepen(d *frame, b *matrix.Matrix, x *group, left int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, left, limit)
 	return sum + x.cost
 }
 
-// split divides the answers in s into groups. row has the group number of each answer. split returns the groups
-// that have at least least answers, in d's memory.
+// split divides the answers in s into groups, given the group number of each answer in row. It returns the groups of
+// at least least answers. They are valid until the next call on d.
 func (d *frame) split(row []uint8, s []uint16, least int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
@@ -266,7 +268,6 @@ func (d *frame) split(row []uint8, s []uint16, least int) []group {
 	return d.groups
 }
 
-// whole returns all answers of b as a group.
 func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }

@@ -86,8 +86,8 @@ const (
 	lookWork = 16
 )
 
-// add adds parts to the sums of those classes in d.unequal.set that are not in d.unequal.apart. It removes the
-// classes whose sums reach allParts from d.unequal.set.
+// add adds parts to the sum of each class in d.unequal.set that is not in d.unequal.apart. It then removes the
+// classes whose sums have reached allParts from d.unequal.set.
 func (d *frame) add(parts int) {
 	for k, x := range d.unequal.set {
 		if collides := x &^ d.unequal.apart[k]; collides != 0 {

@@ -36,14 +36,14 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies the part of a superset whose answers share the contribution of another letter.
+// A link is one step from a superset to a smaller one: the part whose answers also agree in another letter.
 type link struct {
 	of *superset
 	by agreement
 }
 
-// An agreement identifies the answers against which a letter, guessed at certain places, contributes code to the
-// score.
+// An agreement is what the answers of a superset have in common: a letter, guessed at certain places, contributes
+// code to the score against each of them.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0: then the answer does not have the letter
@@ -59,19 +59,19 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking sorts the guesses by the number of groups that they make of a set, most groups first. It finds the
-// guesses with enough groups without looking at the others.
+// A ranking lists the guesses by the number of groups that they make of a set, most groups first. So a search can
+// stop at the first guess with too few groups.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
 	more []int32
 }
 
-// maxRanked is the most guesses in a ranking.
+// maxRanked is the largest number of guesses that can be ranked, because their numbers must fit 16 bits.
 const maxRanked = 1 << 16
 
-// rankingOf ranks the guesses by their number of groups; groups[g] is the number for guess g. If there are more
-// than maxRanked guesses, the ranking is empty.
+// rankingOf returns the ranking of all guesses, where guess g makes groups[g] groups. If there are more than
+// maxRanked guesses, the ranking is empty.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -107,17 +107,16 @@ func (r *ranking) above(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-// someGuesses is the number of guesses that are tried between two checks whether to continue.
+// someGuesses is the number of guesses that are tried before a search checks again whether it can stop.
 const someGuesses = 32
 
-// some returns the guesses with the given ranks, from rank from up to but not including rank to. It returns at most
-// someGuesses.
+// some returns up to someGuesses guesses from the ranking, starting at index from and ending before index to.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
-// most returns the largest number of groups that any guess makes.
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds the counts for the supersets of a group: either a ranking or groups.
+// supersetCounts bounds the number of groups that each guess makes of a group, using counts for larger sets that
+// contain it. It has either a ranking or groups.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -139,8 +138,8 @@ const (
 	supersetMemory = 128 << 20
 )
 
-// newSupersets returns the supersets for the groups of f. stats has the statistics of all legal guesses on f. easy
-// is false in hard mode and strict play.
+// newSupersets returns the supersets for searching f. stats holds the statistics of all legal guesses. easy is false
+// in hard mode and strict play.
 func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: how.Pays}
 	s.all.ids = f.cols.Answers
@@ -150,7 +149,7 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supe
 	return s
 }
 
-// set sets set.groups and set.ranking from stats. Guesses that are not in stats don't split the set.
+// set fills in the counts of set from stats. A guess that is not in stats does not split the set.
 func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -159,8 +158,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns counts for the supersets of one group: the answers that give guess g the same score as answer a does.
-// It uses m for counting.
+// of returns counts for sets that contain a certain group: the answers that give guess g the same score as answer a
+// does. It can use m to count groups.
 func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -242,7 +241,7 @@ func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by
 	return set, counted
 }
 
-// takes reserves bytes of s.room, and reports whether there is enough room.
+// takes reserves memory for counts, in bytes. It returns false, and reserves nothing, if too little is left.
 func (s *supersets) takes(bytes int) bool {
 	if s.room.Add(-int64(bytes)) >= 0 {
 		return true
@@ -251,8 +250,8 @@ func (s *supersets) takes(bytes int) bool {
 	return false
 }
 
-// count sets set.groups and set.ranking. of and with both contain set. If they show that a guess makes far fewer
-// groups than the best one so far, count stores that bound instead of the exact number.
+// count counts the groups that each guess makes of set. Both of and with contain set. If their counts show that a
+// guess makes far fewer groups than the best one so far, that bound is stored instead of the exact number.
 func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
@@ -277,7 +276,6 @@ func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) 
 	set.ranking = rankingOf(set.groups)
 }
 
-// common returns the elements that two ascending lists share.
 func common(a, b []int32) (both []int32) {
 	for _, x := range a {
 		for len(b) > 0 && b[0] < x {

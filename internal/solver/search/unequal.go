@@ -22,7 +22,7 @@ type unequal struct {
 	pair  []uint64 // see matrix.Separating
 }
 
-// unequalMemory is the part of a frame that only unequal uses. Sets of classes have one bit per class.
+// unequalMemory is scratch memory that only the policy unequal uses. Each set of classes has one bit per class.
 type unequalMemory struct {
 	allowed []uint64    // the classes that the rule allows; all classes in easy mode
 	set     []uint64    // the classes that options considers
@@ -37,7 +37,7 @@ func (w *unequal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	b.Weigh(w.Words)
 }
 
-// A tally counts the answers in each group of a row.
+// A tally counts how many answers are in each group.
 type tally struct {
 	base  uint32 // counts up to base are left from earlier rows and mean 0
 	count [256]uint32
@@ -102,7 +102,7 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
 }
 
-// quickMembers is the size of the largest set whose own words quick tries.
+// quickMembers is the size of the largest set whose own words quick tries as guesses.
 const quickMembers = 64
 
 // quick implements policy. It uses the own-word bound of package solver.
@@ -142,8 +142,8 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 	return top, false
 }
 
-// moreMisses is the factor for raising a limit if no strategy stays below it. So strategies that miss little are
-// found before strategies that miss much are tried.
+// moreMisses is the factor by which a limit grows if no strategy stays below it. Raising the limit in steps finds
+// strategies that miss little before it tries those that miss much.
 const moreMisses = 16
 
 // floor implements policy. The first limit excludes misses. If lower shows that some misses are inevitable, it allows
@@ -212,7 +212,6 @@ func (w *unequal) others(d *frame, b *matrix.Matrix, x *group, left int, lower i
 	}
 }
 
-// allow sets d.unequal.allowed to the classes of b that rule allows.
 func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	m := &d.unequal
 	m.allowed = b.EveryClass(m.allowed)
@@ -241,7 +240,7 @@ func (w *unequal) spare(best, top int64, left int) int64 {
 	return best - top - 1
 }
 
-// fewAnswers is the size of the largest set for which making its own matrix is never worth it.
+// fewAnswers is the size of the largest set for which a matrix of its own never saves time.
 const fewAnswers = 12
 
 // manyOptions is the number of options above which others makes a matrix for the set alone. On that matrix, guesses
@@ -255,8 +254,8 @@ const (
 	nextShare  = 8
 )
 
-// ownMatrix makes a matrix of only the answers in x, in d's memory. It returns the matrix, and x as a group of its
-// answers.
+// ownMatrix makes a matrix of only the answers in x. It returns the matrix, which is valid until the next call on d,
+// and all its answers as a group.
 func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
 	ids := make([]int32, len(x.set))
 	for i, k := range x.set {

@@ -215,8 +215,7 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	return w.Rules.After(rule, g, a)
 }
 
-// ruleWork is the work of finding a rule, in nanoseconds.
-const ruleWork = 1 << 9
+const ruleWork = 1 << 9 // the time for finding a rule, in nanoseconds
 
 // Rank returns the statistics of those guesses that split the answers in ids and have an immediate excess of at
 // most most. guesses has the guesses to consider, and left is the number of guesses left. Rank also sets cols to

@@ -75,7 +75,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Failed by word and s.Next by score. It does not sort the strategies below.
+// Sort sorts s.Failed alphabetically and s.Next by score. It does not change the strategies in s.Next.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -95,8 +95,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns the strategy for the answers of cols that guesses g first, under rule, and then follows the strategy
-// that next returns for the group.
+// After returns the strategy that guesses g first, and then plays each group as next says. cols holds the possible
+// answers. rule is the rule under which g is guessed.
 func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, rule, 1, new(Division)) {
