@@ -11,7 +11,6 @@ import (
 
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/rank"
-	"wfind/internal/solver/search"
 )
 
 // TestMakeOpeners makes the table of openers and writes it to the file that WFIND_OPENERS names:
@@ -27,7 +26,7 @@ func TestMakeOpeners(t *testing.T) {
 		t.Skip("WFIND_OPENERS is not set")
 	}
 	equal, weighted := original(t), likely(t)
-	least, err := search.LeastGuesses(t.Context(), weighted.words, nil, 0)
+	least, err := leastGuesses(t.Context(), weighted.words, nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"wfind/dict"
-	"wfind/internal/solver/search"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -186,7 +185,7 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	openers := []string{table.rows[0].word, p.words.Guesses[r.IntN(len(p.words.Guesses))], "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))]}
 	for _, word := range openers[:1+cases.Of(3)] {
 		g, _ := p.Find(word)
-		got, err := search.LeastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
+		got, err := leastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
 		if err != nil || got < table.least {
 			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.least)
 		}

@@ -30,8 +30,8 @@
 //
 // [Solve] starts the recursion by trying the openers of a [contest.Contest]. For equally likely answers it uses one
 // matrix, or several passes through a large set (both in root.go). For answers with weights it tries every opener
-// with little work first, then with more (effort.go). [Strategies] finds optimal strategies, a [Prover] solves
-// small sets for estimates, and [LeastGuesses] finds a lower bound by counting alone.
+// with little work first, then with more (effort.go). [Strategies] finds optimal strategies, and a [Prover] solves
+// small sets for estimates.
 //
 // # Refinements
 //
