@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Clue is a guess and the score that the game gave it. [ParseClue] and [Set.Clues] return clues
-// with the guess in upper case.
+// A Clue is a guess together with the score that the game gave it. [ParseClue] and [Set.Clues]
+// return clues with the guess in upper case.
 type Clue struct {
 	Guess string
 	Score Score
@@ -60,8 +60,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of a guess with the given letters. The caller must set Clue in its
-// [*ClueError].
+// parseScore parses the score of a guess that has the given letters. Its errors are of type
+// [*ClueError]; the caller must set their Clue field.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
@@ -92,8 +92,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess checks the guess of a clue and returns it in upper case. The caller must set Clue in
-// its [*ClueError].
+// parseGuess checks the guess of a clue and returns it in upper case. Its errors are of type
+// [*ClueError]; the caller must set their Clue field.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -116,7 +116,7 @@ func parseGuess(text string) (string, error) {
 }
 
 // checked returns a copy of the clue with its guess in upper case. It returns a [*ClueError] if the
-// guess is not a word, or if the score does not have a valid tile for each letter.
+// guess is not a word, or if the score does not have one valid tile for each letter.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -138,16 +138,16 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue as GUESS=SCORE in the notation [Letters], such as CHEST=c.E..; see
-// [Clue.Format].
+// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E... It uses the notation
+// [Letters]; call [Clue.Format] for another one.
 func (c Clue) String() string { return c.Format(Letters) }
 
-// Format returns the clue as GUESS=SCORE, with the score in notation n. Like [Clue.Tiles], it uses
-// digits for guesses that have no case.
+// Format returns the clue in the form GUESS=SCORE, with the score in notation n. If the guess has a
+// letter without upper and lower case, it uses [Digits] instead of [Letters].
 func (c Clue) Format(n Notation) string { return c.Guess + "=" + c.Tiles(n) }
 
-// Tiles returns the clue's score in notation n. If n is [Letters] but a letter of the guess has no
-// upper and lower case, such as a digit, it writes the score in [Digits].
+// Tiles returns the clue's score in notation n. If n is [Letters] but the guess has a letter
+// without upper and lower case, such as a digit, it writes the score in [Digits].
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -174,7 +174,7 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText returns the clue in the form of [Clue.String], so that it is a string in JSON. It
+// MarshalText returns the clue in the form of [Clue.String], so a clue is a string in JSON. It
 // returns an error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
 	c, err := ParseClue(c.String())

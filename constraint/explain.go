@@ -9,7 +9,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter names the kind of rule that a word breaks. The names appear in the JSON output of wfind.
+// A Filter names a kind of rule that a word can break, such as having a letter that is not in the
+// answer. The names appear in the JSON output of wfind.
 type Filter string
 
 const (
@@ -33,8 +34,8 @@ type Reason struct {
 }
 
 // Explain returns the reasons why word is not a candidate, or nil if it is one. The reasons are
-// sorted by filter, in the order of the Filter constants, and then by tile or letter. Case does not
-// matter.
+// sorted by filter, in the order of the Filter constants, and then by tile or letter. Upper and
+// lower case are treated alike.
 func (s *Set) Explain(word string) []Reason {
 	letters := s.codes.append(nil, word, false)
 	if len(letters) != s.n {
@@ -82,8 +83,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue that reveals something about letter which meets condition, or
-// the zero Clue.
+// firstClue returns the first clue for which condition is true of what the clue reveals about
+// letter. If there is none, it returns the zero Clue.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {
@@ -93,14 +94,13 @@ func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// ruleOf returns what the clue c by itself reveals about letter.
 func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	var room [MaxLength]rune
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred returns the clue that excludes letter from most of the given positions, and the
-// positions that it excludes.
+// mostBarred returns the clue that rules out letter at the most of the given positions, and those
+// positions. Bit i of a set of positions stands for position i.
 func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, by Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
@@ -110,7 +110,8 @@ func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, by Clue)
 	return barred, by
 }
 
-// tiles names positions for messages: "tile 1" or "tiles 1, 3". Bit i of at stands for position i.
+// tiles formats a set of positions for messages, as "tile 1" or "tiles 1, 3". Bit i of at stands
+// for position i.
 func tiles(at uint64) string {
 	var names []string
 	for ; at != 0; at &= at - 1 {
@@ -126,8 +127,8 @@ func tiles(at uint64) string {
 }
 
 // Mask returns, for each position, the letter that every candidate must have there, or "" if
-// several letters are possible. It draws conclusions: after AB=10, for example, A can only be the
-// second letter.
+// several letters are possible. It also finds letters that no tile has shown: after the clue AB=10,
+// for example, A can only be the second letter.
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
 	for p := range mask {
@@ -146,8 +147,8 @@ func (s *Set) mustHave(letter rune, p int) bool {
 	return without.flaw() != nil
 }
 
-// mask returns, for each position, the code of the letter that was correct there, or 0. Unlike
-// Mask, it draws no conclusions.
+// mask returns, for each position, the code of the letter that a clue showed to be correct there,
+// or 0 if there is none.
 func (s *Set) mask() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {
@@ -158,8 +159,8 @@ func (s *Set) mask() []rune {
 	return mask
 }
 
-// WrongSpots returns, for each position, the sorted letters that are in the answer but not at that
-// position.
+// WrongSpots returns, for each position, the letters that are in the answer but not at that
+// position, in sorted order.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -181,7 +182,8 @@ type LetterCount struct {
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns the possible numbers of copies of each guessed letter, sorted by letter.
+// Counts returns, for each guessed letter, how many copies of it the answer can have. The result is
+// sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {
@@ -190,12 +192,12 @@ func (s *Set) Counts() []LetterCount {
 	return counts
 }
 
-// Valid returns the letters that are known to be in the answer, sorted.
+// Valid returns the letters that the clues show to be in the answer, in sorted order.
 func (s *Set) Valid() []string {
 	return s.pick(func(l letterRule) bool { return l.min > 0 })
 }
 
-// Invalid returns the letters that are known not to be in the answer, sorted.
+// Invalid returns the letters that the clues show not to be in the answer, in sorted order.
 func (s *Set) Invalid() []string {
 	return s.pick(func(l letterRule) bool { return l.max == 0 })
 }

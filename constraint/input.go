@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// ErrUTF16 means that a list begins with a UTF-16 byte-order mark. [Stream] reads only UTF-8.
+// ErrUTF16 reports that a list begins with a UTF-16 byte-order mark. [Stream] reads only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 
-// bufferSize is the number of bytes that a job reads at a time, and the length from which lines are
-// skipped. It fits into a second-level cache, yet keeps system calls rare.
+// bufferSize is the number of bytes that a job reads at a time. Longer lines are skipped. A buffer
+// of this size fits into a second-level cache, yet needs few system calls.
 const bufferSize = 128 << 10
 
 func newBuffer() []byte {
@@ -28,7 +28,8 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input divides a list into numbered blocks of whole lines, for jobs that run at the same time.
+// An input divides a list into numbered blocks of whole lines, so that several jobs can filter them
+// at the same time.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -44,8 +45,9 @@ type block struct {
 	start, end int // buf[start:end] has its lines
 }
 
-// next reads the next block into buf, which must come from newBuffer. It returns io.EOF or the
-// reader's error with the last block or after it.
+// next reads the next block into buf, which must come from newBuffer. At the end of the list it
+// returns io.EOF, either with the last block or on the call after it. It returns an error of the
+// reader in the same way.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -97,7 +99,8 @@ func (in *input) next(buf []byte) (block, error) {
 const byteOrderMark = "\uFEFF"
 
 // checkStart overwrites a UTF-8 byte-order mark at the start of a list with newlines, and returns
-// its size. If the list begins with a UTF-16 byte-order mark, it returns ErrUTF16.
+// the number of bytes that it overwrote. If the list begins with a UTF-16 byte-order mark, it
+// returns ErrUTF16.
 func checkStart(lines []byte) (skipped int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
 		return 0, ErrUTF16

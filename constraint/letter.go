@@ -16,7 +16,7 @@ import (
 )
 
 // An Alphabet determines which characters count as letters, and which pairs of letters differ only
-// in case.
+// in case. The zero value is [OnlyLetters].
 type Alphabet uint8
 
 const (
@@ -35,7 +35,8 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText parses an alphabet's name.
+// UnmarshalText parses the name of an alphabet: letters, turkish or any. It returns an error for
+// other names.
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
@@ -45,8 +46,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf returns the smallest alphabet that words need: [AnySymbol] if a character is not a
-// letter, [Turkish] if there is an ı or İ, and otherwise [OnlyLetters].
+// AlphabetOf returns the smallest alphabet in which all the words can be written: [AnySymbol] if a
+// character is not a letter, [Turkish] if there is an ı or İ, and otherwise [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -63,13 +64,14 @@ func AlphabetOf(words ...string) Alphabet {
 }
 
 // SplitLetters splits word into letters. A letter is an extended grapheme cluster of Unicode 17
-// (UAX #29) together with all marks that follow it. So a base with its marks, a conjunct such as
-// क्ष, a Hangul syllable and an emoji of several parts are one letter each.
+// (UAX #29) together with all marks that follow it. So a letter with accents is a single letter,
+// and so are a conjunct such as क्ष, a Hangul syllable, and an emoji made of several code points.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of word. It is [SplitLetters] without a slice.
+// EachLetter returns an iterator over the letters of word. They are those of [SplitLetters], but no
+// slice is allocated.
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -82,7 +84,7 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters of word, as [SplitLetters] splits it.
+// CountLetters returns the number of letters in word, as [SplitLetters] counts them.
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -94,8 +96,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word needs the slow path, because it might have letters of several runes
-// or might not be in NFC. Most words don't.
+// compound reports whether word might have letters made of several runes, or might not be in NFC.
+// Such words take a slower path. Most words don't need it.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -105,8 +107,9 @@ func compound(word string) bool {
 	return false
 }
 
-// mayCombine reports whether r may combine with the rune before or after it, or may not be in NFC.
-// It returns false for runes below U+0300 and for the letters of some common scripts.
+// mayCombine reports whether r might form a letter with the rune before or after it, or might not
+// be in NFC. It can return true needlessly, but returns false for runes below U+0300 and for the
+// letters of some common scripts.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -138,7 +141,7 @@ func letterSize(text string) int {
 	return size
 }
 
-// has reports whether letter, a result of [SplitLetters], is in the alphabet.
+// has reports whether letter belongs to the alphabet. The letter must come from [SplitLetters].
 func (a Alphabet) has(letter string) bool {
 	for i, r := range letter {
 		if i == 0 && !a.hasRune(r) || i > 0 && !a.goesOn(r) {
@@ -158,19 +161,20 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// The zero-width non-joiner and joiner choose the shapes of letters, as in Persian and Sinhala.
+// The zero-width non-joiner and the zero-width joiner choose the shapes of the letters beside them,
+// for example in Persian and Sinhala.
 const (
 	nonJoiner = 0x200C
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r can follow the first rune of a letter in the alphabet.
+// goesOn reports whether r can be part of a letter in the alphabet, after its first rune.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in the form in which words are compared: in upper case and in NFC. If text
-// is not a word of the alphabet, it returns a [*WordError].
+// ParseWord returns text in the form in which this package compares words: in upper case and in
+// NFC. If text is not a word of the alphabet, it returns a [*WordError].
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
@@ -186,9 +190,10 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 	return word, nil
 }
 
-// canonical returns word in upper case and in NFC. It composes letters twice: before, because the
-// upper case of some letters is known only for the composed form; and after, because some compose
-// only in upper case. The result has the same form in every alphabet.
+// canonical returns word in upper case and in NFC. It composes letters twice: before it changes the
+// case, because the upper case of some letters is defined only for the composed form, and
+// afterwards, because some letters compose only in upper case. The result is the same in every
+// alphabet.
 func (a Alphabet) canonical(word string) string {
 	if !compound(word) {
 		return strings.Map(a.upper, word)
@@ -199,18 +204,19 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// A codes numbers letters, so that words can be compared as slices of numbers. A letter of one rune
-// has that rune as its code. Other letters get the codes -1, -2, … in the order in which they are
-// added.
+// A codes value assigns a number to each letter, so that words can be compared as slices of
+// numbers. The code of a letter with one rune is that rune. Letters made of several runes get the
+// codes -1, -2, … in the order in which they are added.
 type codes struct {
 	compounds []string
 }
 
-// unknownLetter is the code of letters of several runes that have no code of their own.
+// unknownLetter is the code of all letters made of several runes that were not added.
 const unknownLetter = math.MinInt32
 
-// append appends the codes of word's letters, in upper case, to dst. If keep is set, it adds new
-// letters of several runes to c; otherwise their code is unknownLetter.
+// append appends to dst the codes of the letters in word, converted to upper case. If keep is set,
+// it gives a code to each letter made of several runes that has none yet; otherwise the code of
+// such a letter is unknownLetter.
 func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	if !compound(word) {
 		for _, r := range word {

@@ -10,10 +10,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Notation is a way to write a score.
+// A Notation is a way to write a score, such as 🟩🟨⬛ or 210.
 type Notation uint8
 
-// [ParseClue] shows the notations by example.
+// The notations, of which [ParseClue] shows examples.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -21,9 +21,9 @@ const (
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations has the names and the tiles of the notations. For each [Tile] it lists the runes that
-// can stand for it, the one to write first. In Letters, present and correct tiles are letters of
-// the guess instead.
+// notations holds the name of each notation and its symbols for each [Tile]. A tile's first symbol
+// is the one to write; all of them can be read. In the notation Letters, letters of the guess stand
+// for present and correct tiles.
 var notations = [...]struct {
 	name  string
 	tiles [3]string
@@ -36,7 +36,7 @@ var notations = [...]struct {
 
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
-// Notations returns all notations, in the order of the constants.
+// Notations returns all notations, in the order in which the constants are declared.
 func Notations() []Notation {
 	all := make([]Notation, len(notations))
 	for i := range all {
@@ -53,7 +53,8 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText parses a notation's name. The error lists the valid names.
+// UnmarshalText parses the name of a notation. If the name is unknown, the error lists the valid
+// ones.
 func (n *Notation) UnmarshalText(text []byte) error {
 	var names []string
 	for _, known := range Notations() {
@@ -67,8 +68,9 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation; use %s or %s", printable.Quote(string(text)), strings.Join(names[:last], ", "), names[last])
 }
 
-// symbolOf returns the notation that the character tile of a score belongs to, and the tile that it
-// stands for. It reports false for a letter of the guess.
+// symbolOf looks up a character of a score among the symbols of all notations. It returns the
+// notation and the tile that the character stands for, or false if the character is a letter of the
+// guess.
 func symbolOf(tile string) (Notation, Tile, bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
 		return 0, 0, false
@@ -90,8 +92,8 @@ func onlySquares(text string) bool {
 	})
 }
 
-// SquareTile returns the tile that a coloured square stands for in the notation [Squares]. If ok is
-// false, the rune is not such a square.
+// SquareTile returns the tile that a coloured square such as 🟩 stands for in the notation
+// [Squares]. If ok is false, the rune is not one of these squares.
 func SquareTile(square rune) (t Tile, ok bool) {
 	for t, squares := range notations[Squares].tiles {
 		if strings.ContainsRune(squares, square) {
@@ -101,13 +103,12 @@ func SquareTile(square rune) (t Tile, ok bool) {
 	return 0, false
 }
 
-// inLetters reports whether tile, a character of a score, belongs to the notation [Letters].
 func inLetters(tile string) bool {
 	n, _, ok := symbolOf(tile)
 	return !ok || n == Letters
 }
 
-// symbols lists the tiles of all notations except [Letters] for messages: "2 1 0, 🟩 🟨 ⬛".
+// symbols lists the symbols of all notations except [Letters], for messages: "2 1 0, 🟩 🟨 ⬛".
 func symbols() string {
 	others := notations[Letters+1:]
 	names := make([]string, len(others))
@@ -125,7 +126,8 @@ func first(text string) string {
 
 func (s Score) format(n Notation) string { return s.write(notations[n].tiles) }
 
-// write concatenates the first rune of the text for each tile, or ? for an invalid tile.
+// write formats the score. Each element of tiles lists the symbols of one [Tile], and write uses
+// the first. It writes ? for an invalid tile.
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -143,9 +145,9 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that the character tile stands for in the notation [Letters], for a
-// guess with the given letter at that position. Its error continues a message that begins with
-// "tile N".
+// letterTile returns the tile that a character of a score stands for in the notation [Letters]. The
+// given letter is the guess's letter at that position. An error is worded to follow "tile N" in a
+// message.
 func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := cases(letter)
 	same := strings.Map(upper, tile)

@@ -27,15 +27,15 @@ import (
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
 // blocks of 64 bytes start again after it. Tests compare the two filters.
 
-// blockSize is the number of bytes that are scanned at a time. A buffer has a margin of that size
-// before and after the lines, so that a scan can look across their borders.
+// blockSize is the number of bytes that scanASCII tests at a time. Every buffer has as many bytes
+// of margin before and after its lines, so a test can look beyond both ends.
 const (
 	blockSize = 64
 	margin    = blockSize // more than MaxLength
 )
 
-// batchSize is the number of bytes that scanASCII handles before it tests the letters of what it
-// found.
+// batchSize is the number of bytes in which scanASCII looks for words of the right length before it
+// tests their letters.
 const batchSize = 64 * blockSize
 
 type found struct {
@@ -46,7 +46,7 @@ type found struct {
 	weighted   bool // whether its line has a weight
 }
 
-// A scanner finds the candidates in blocks of lines. It reuses its memory for the next block.
+// A scanner finds the candidates in a block of lines. It reuses its memory for the next block.
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
@@ -76,8 +76,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the candidates in data[start:end], whole lines that all end in a newline. The margin
-// before them must hold earlier lines or newlines, and the margin after them newlines.
+// scan finds the candidates in data[start:end], which must be whole lines that end in a newline.
+// The margin before them must hold earlier lines or newlines, and the margin after them newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found, s.words = data, end, s.found[:0], s.words[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -147,11 +147,12 @@ func (s *scanner) scanASCII(start int) (done int) {
 	return done
 }
 
-// byteOf converts the lowest bit of hits in scanASCII to the index of its byte in the block.
+// byteOf converts the lowest set bit of hits, as scanASCII computes them, to an index in the block
+// of bytes.
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
-// findRuns adds the candidates among the runs, which are starts of words of the right length. It
-// reuses the memory of runs.
+// findRuns adds the candidates among words of the right length. The indexes at which the words
+// start are in runs, which it overwrites.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -170,9 +171,9 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// thin keeps the runs that some board accepts at the two test positions, and returns their number.
-// It is a function of its own because inside findRuns it takes twice as long, for lack of
-// registers.
+// thin moves to the front of runs the words that could be candidates, judged by their letters at
+// two positions only, and returns their number. It is separate from findRuns because it takes twice
+// as long when inlined there, for lack of registers.
 func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
 	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]
@@ -184,8 +185,8 @@ func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	return kept
 }
 
-// hasDigit reports whether a block has digits or symbols next to the digits in ASCII. Then its
-// lines may have weights, and two digits could look like the ends of a run.
+// hasDigit reports whether a block has digits or the symbols next to digits in ASCII. If so, its
+// lines may have weights, and a number might be mistaken for the end of a word.
 func hasDigit(b *[blockSize]byte) bool {
 	any := uint64(0)
 	for i := 0; i < blockSize; i += 8 {
@@ -195,8 +196,8 @@ func hasDigit(b *[blockSize]byte) bool {
 	return any&0x4040404040404040 != 0
 }
 
-// letters marks the bytes of a block that are letters, or symbols next to the letters in ASCII. It
-// uses the same bits as hits in scanASCII.
+// letters returns the bytes of a block that are letters, or symbols next to letters in ASCII, as a
+// set of bits. The order of the bits is that of hits in scanASCII.
 func letters(b *[blockSize]byte) uint64 {
 	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
 		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1
@@ -204,8 +205,8 @@ func letters(b *[blockSize]byte) uint64 {
 
 func bit6(b []byte) uint64 { return binary.LittleEndian.Uint64(b) & 0x4040404040404040 }
 
-// anyWord reports whether one of the runs is a word. It is called only until a list has shown a
-// word.
+// anyWord reports whether a word starts at one of the indexes in runs. It is called only until the
+// first word of a list has been found.
 func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
 	for _, start := range runs {
@@ -221,7 +222,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 }
 
 // isWord reports whether text is a word, and sets s.letters to the codes of its letters. The text
-// must not have letters of several runes.
+// must not have letters made of several runes.
 func (s *scanner) isWord(text []byte) bool {
 	s.letters = s.letters[:0]
 	for i := 0; i < len(text); {
@@ -243,8 +244,8 @@ func (s *scanner) isWord(text []byte) bool {
 	return len(text) > 0
 }
 
-// addWeighted adds the candidate f with the weight that follows it, if any. It drops f if other
-// text follows it.
+// addWeighted adds the candidate f, with its weight if a valid one follows it in its line. If any
+// other text follows, it drops f.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -270,8 +271,9 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain filters lines one by one, from start until a line outside ASCII is followed by a line
-// that begins in ASCII. It returns the end of the lines that it filtered.
+// scanPlain filters lines one by one, in any script. It begins at the index start, and stops as
+// soon as a line that is not ASCII is followed by a line that begins with an ASCII character. It
+// returns the index at which it stopped.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -284,7 +286,7 @@ func (s *scanner) scanPlain(start int) (done int) {
 	return done
 }
 
-// line filters the line data[start:end] and reports whether it is ASCII.
+// line filters the line data[start:end], and reports whether all of it is ASCII.
 func (s *scanner) line(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--
@@ -343,8 +345,8 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	return ascii
 }
 
-// matchCompound filters a word that may have letters of several runes, and adds it to s.words. It
-// returns the boards that accept the word, as bits.
+// matchCompound filters a word that may have letters made of several runes, and adds its upper case
+// to s.words. Bit i of boards is set if the word is a candidate for board i.
 func (s *scanner) matchCompound(line []byte) (boards uint64) {
 	word, err := s.alphabet.ParseWord(string(line))
 	n := s.length()
@@ -373,8 +375,8 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// match returns the boards that accept the word in s.letters, as bits. Without sets there is one
-// board, which accepts every word.
+// match filters the word in s.letters. Bit i of boards is set if the word is a candidate for board
+// i. Without sets, there is one board, for which every word is a candidate.
 func (s *scanner) match() (boards uint64) {
 	if len(s.sets) == 0 {
 		return 1
@@ -387,7 +389,7 @@ func (s *scanner) match() (boards uint64) {
 	return boards
 }
 
-// An asciiFilter holds the sets of some boards as tables, which test a word of ASCII letters in any
+// An asciiFilter holds the sets of all boards as tables. It can test a word of ASCII letters in any
 // case.
 type asciiFilter struct {
 	n      int
@@ -446,8 +448,8 @@ func (f *asciiFilter) add(board int, s *Set) {
 	}
 }
 
-// chooseTest chooses the test positions, at which the boards together accept the fewest pairs of
-// letters.
+// chooseTest chooses the two positions that are tested first: those at which the fewest pairs of
+// letters are possible, counting all boards.
 func (f *asciiFilter) chooseTest(boards int) {
 	letters := make([][]int, f.n) // by position and board: the number of letters allowed
 	for p := range letters {
@@ -472,7 +474,7 @@ func (f *asciiFilter) chooseTest(boards int) {
 	}
 }
 
-// match returns the boards that accept word, as bits.
+// match filters a word. Bit i of boards is set if the word is a candidate for board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

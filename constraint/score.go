@@ -14,7 +14,7 @@ const (
 	Correct             // green: the letter is in the right place
 )
 
-// String returns the tile's name: absent, present or correct.
+// String returns the tile's name, which is absent, present or correct.
 func (t Tile) String() string {
 	switch t {
 	case Absent:
@@ -30,12 +30,13 @@ func (t Tile) String() string {
 // A Score holds the tiles of a guess, from left to right.
 type Score []Tile
 
-// ScoreGuess returns the score of guess if answer is the answer. It has a tile for each letter of
-// guess, which may be shorter or longer than answer. Case does not matter.
+// ScoreGuess returns the score that guess gets if answer is the answer. The score has a tile for
+// each letter of guess, which may be shorter or longer than answer. Upper and lower case are
+// treated alike.
 func ScoreGuess(answer, guess string) Score { return AppendScore(nil, answer, guess) }
 
-// AppendScore appends the score of guess to dst, as [ScoreGuess] returns it. It allocates no memory
-// if dst has room for the score.
+// AppendScore appends the score of guess to dst and returns the result; see [ScoreGuess]. It
+// allocates no memory if dst has room for the score.
 func AppendScore(dst Score, answer, guess string) Score {
 	var c codes
 	var answerRoom, guessRoom [MaxLength]rune // on the stack
@@ -48,8 +49,8 @@ func AppendScore(dst Score, answer, guess string) Score {
 	return dst[:len(dst)+len(letters)]
 }
 
-// scoreCodes writes the score of guess into score, whose tiles must all be absent. It overwrites
-// answer.
+// scoreCodes sets the tiles of score, all of which must be Absent, to those of guess. It uses
+// answer as scratch space and overwrites it.
 func scoreCodes(score Score, answer, guess []rune) {
 	const claimed = unknownLetter
 	for i, r := range guess {
@@ -69,13 +70,13 @@ func scoreCodes(score Score, answer, guess []rune) {
 	}
 }
 
-// Solved reports whether every tile is correct.
+// Solved reports whether every tile is correct, so that the guess is the answer.
 func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3, the first tile being the least significant digit.
-// Scores of the same length, up to 40 tiles, have different codes.
+// Code returns the score as a number in base 3. The first tile is the least significant digit.
+// Scores of the same length have different codes if they have at most 40 tiles.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -84,7 +85,8 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score of n tiles with the given code, a result of [Score.Code].
+// ScoreOf returns the score with n tiles that has the given code. It is the inverse of
+// [Score.Code].
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {
@@ -94,11 +96,13 @@ func ScoreOf(code uint64, n int) Score {
 	return s
 }
 
-// String returns the score in digits: 2 correct, 1 present, 0 absent.
+// String returns the score as digits, such as 01200: 2 is a correct tile, 1 a present tile and 0 an
+// absent one.
 func (s Score) String() string { return s.format(Digits) }
 
 // Squares returns the score as the coloured squares that players share, such as 🟨⬛🟩⬛⬛. If
-// highContrast is set, they are orange and blue instead of green and yellow.
+// highContrast is set, present tiles are blue instead of yellow, and correct tiles are orange
+// instead of green.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.write(highContrastSquares)

@@ -28,7 +28,7 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule holds what is known about one letter of the answer.
+// A letterRule holds what the clues reveal about one letter of the answer.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer
@@ -36,8 +36,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns a set without clues, of which every word of n letters is a candidate. It returns
-// an error unless n is from 1 to [MaxLength].
+// NewSet returns a set without clues, for which every word with n letters is a candidate. It
+// returns an error unless n is from 1 to [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("a word has 1 to %d letters, not %d", MaxLength, n)
@@ -45,7 +45,7 @@ func NewSet(n int) (*Set, error) {
 	return &Set{n: n}, nil
 }
 
-// Must returns v, or panics if err is not nil. Use it for arguments that are known to be valid, as
+// Must returns v, or panics if err is not nil. Use it when the arguments are known to be valid, as
 // in constraint.Must(constraint.NewSet(5)).
 func Must[T any](v T, err error) T {
 	if err != nil {
@@ -54,10 +54,10 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Length returns the number of letters of the candidates.
+// Length returns the number of letters that a candidate has.
 func (s *Set) Length() int { return s.n }
 
-// Clues returns a copy of the clues, in the order they were added.
+// Clues returns a copy of the clues, in the order in which they were added.
 func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
 // Clone returns an independent copy of the set.
@@ -65,8 +65,8 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
 
-// A ConflictError reports that clues contradict each other: no word, not even one that is in no
-// list, gives all their scores.
+// A ConflictError reports that clues contradict each other: no string of letters, whether it is a
+// word or not, would give all of their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -84,8 +84,8 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds a clue, whose guess may be in any case. It returns a [*ClueError] if the guess has
-// another length or no answer gives the score, and a [*ConflictError] if c contradicts earlier
+// Add adds a clue, whose guess may be in any case. It returns a [*ClueError] if the guess has the
+// wrong length or if no answer gives the score, and a [*ConflictError] if c contradicts earlier
 // clues. After an error the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	letters, c, err := s.with(c)
@@ -97,8 +97,8 @@ func (s *Set) Add(c Clue) error {
 	return nil
 }
 
-// with returns the rules that the set would have after adding c, and a copy of c to keep. Its
-// errors are those of [Set.Add].
+// with returns the rules that the set would have after adding c, and a copy of c in upper case. It
+// returns the same errors as [Set.Add].
 func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
 	c, err := c.checked()
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 }
 
 // conflict returns the error for a clue that is possible by itself but contradicts earlier clues.
-// The error names as few clues as possible.
+// The error contains as few clues as possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, codes: s.codes, clues: clues}
@@ -177,7 +177,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
-// names returns the guesses of two clues or, if these are the same, the whole clues.
+// names returns names of two clues for a message. These are the guesses or, if both clues have the
+// same guess, the whole clues.
 func names(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -185,8 +186,8 @@ func names(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds what a score of guess reveals to the rules, even if they contradict each other
-// afterwards.
+// merge adds what score reveals about guess to the set's rules, even if the rules then contradict
+// each other.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -200,7 +201,7 @@ func (s *Set) merge(score Score, guess []rune) {
 	}
 }
 
-// ruleOf returns what the score of guess reveals about the letter r.
+// ruleOf returns what score reveals about the letter r of guess.
 func ruleOf(r rune, score Score, guess []rune) letterRule {
 	l := letterRule{letter: r, max: len(score)}
 	misses := 0
@@ -224,8 +225,8 @@ func ruleOf(r rune, score Score, guess []rune) letterRule {
 	return l
 }
 
-// rule returns the rule for the letter r, and adds one if necessary. The pointer is valid until the
-// next call.
+// rule returns the rule for the letter r, and adds one if there is none. The pointer is valid until
+// the next call of rule.
 func (s *Set) rule(r rune) *letterRule {
 	i, ok := slices.BinarySearchFunc(s.letters, r, func(l letterRule, r rune) int { return int(l.letter - r) })
 	if !ok {
@@ -234,7 +235,7 @@ func (s *Set) rule(r rune) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw describes why a set has no candidate, whatever words there are.
+// A flaw explains why no string of letters can be a candidate.
 type flaw struct {
 	letter rune
 	reason string // names the clues that cause the flaw, if the set has them
@@ -286,8 +287,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of letter i, and moves other copies if necessary. It
-// skips the positions whose bits are set in fixed or seen, and adds those that it tried to seen.
+// place finds a position for one more copy of letter i, moving other copies if necessary, and
+// reports whether it succeeded. It skips positions whose bits are set in fixed or seen, and adds
+// each position that it tries to seen.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -303,15 +305,15 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word is a candidate: whether it has the right length and gives each clue's
-// score. Case does not matter.
+// Match reports whether word is a candidate, which means that it has the right length and would
+// give the score of every clue. Upper and lower case are treated alike.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]rune // on the stack
 	return s.match(s.codes.append(room[:0], word, false))
 }
 
-// match reports whether the word with the given letter codes is a candidate. Tests compare it with
-// [asciiFilter.match], which does the same for several boards at once.
+// match reports whether the word with the given letter codes is a candidate. Tests compare its
+// results with those of [asciiFilter.match], which handles several boards at once.
 func (s *Set) match(word []rune) bool {
 	if len(word) != s.n {
 		return false

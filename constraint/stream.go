@@ -12,8 +12,8 @@ import (
 	"runtime"
 )
 
-// A Match is a candidate that a [Stream] found. Word and Text are only valid until the stream
-// yields the next match.
+// A Match is a candidate that a [Stream] found in a list. Word and Text are valid only until the
+// stream yields the next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -54,15 +54,15 @@ type Stream struct {
 	Seen *Seen
 }
 
-// A Tally describes all lines of a list, whether or not they are candidates.
+// A Tally describes all lines of a list that was read, whether or not they hold candidates.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r and writes the candidates to w in upper case, one per line. It
-// keeps the order of the list. Before it waits for more input, it writes all candidates found so
-// far. See [Stream] for the format of lists.
+// Filter reads a word list from r and writes the candidates to w in upper case, one per line, in
+// the order of the list. Before it waits for more input, it writes all candidates found so far. See
+// [Stream] for the format of lists.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -103,11 +103,12 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped")
 
-// alone is the number of bytes that the calling goroutine filters before it starts others. Most
+// alone is the number of bytes that one goroutine filters before others are started to help. Most
 // lists are shorter.
 const alone = 2 * bufferSize
 
-// search yields the candidates in r. It returns errStopped if yield returns false.
+// search calls yield for each candidate in r. If yield returns false, search stops and returns
+// errStopped.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -136,8 +137,9 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	return st.searchTogether(ctx, d, first, jobs)
 }
 
-// searchTogether filters the rest of the list with several jobs, including first. The jobs filter
-// blocks at the same time, and this goroutine yields the candidates in order.
+// searchTogether filters the rest of the list with as many jobs as the parameter jobs says, one of
+// which is first. The jobs filter different blocks at the same time, while the calling goroutine
+// yields the candidates in order.
 func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, jobs int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -202,7 +204,7 @@ func (j *job) filter() {
 	j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
 }
 
-// run filters blocks, and sends j to ready after each one, until ctx is done.
+// run filters one block after another and sends j to ready after each, until ctx is done.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
 		j.filter()
@@ -225,8 +227,8 @@ type delivery struct {
 	tally *Tally // may be nil
 }
 
-// deliver yields the candidates that j found. Its block must be the next in the list. The error is
-// that of reading the block, io.EOF for the last one.
+// deliver yields the candidates that j found in its block, which must be the next one in the list.
+// It returns io.EOF after the last block, and errStopped if yield returned false.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if d.tally != nil {
@@ -248,8 +250,8 @@ func (d *delivery) deliver(j *job) error {
 	return j.err
 }
 
-// matches yields the candidates that s found in its block. It returns errStopped if yield returns
-// false.
+// matches yields the candidates that s found in its block. If yield returns false, it stops and
+// returns errStopped.
 func (d *delivery) matches(s *scanner) error {
 	any := false
 	for _, f := range s.found {
@@ -282,14 +284,16 @@ func appendUpper(dst, text []byte) []byte {
 	return dst
 }
 
-// Seen is a set of words that streams have found, for streams that must not find the same word
-// again. It takes up to 30 MiB. The zero value is an empty set.
+// Seen is a set of words that streams have found. Streams that share a set find each word only
+// once, until the set has grown to about 30 MiB and takes no more words. The zero value is an empty
+// set.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add adds word, in upper case, and reports whether it is new.
+// add adds word, which must be in upper case, and reports whether it was not in the set before. A
+// full set stays as it is.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

@@ -14,8 +14,8 @@ import (
 // MaxBoards is the largest number of boards in a game.
 const MaxBoards = 32
 
-// A Turn is a guess and its score on each board of a game. In a game with one board, a turn has one
-// score.
+// A Turn is a guess and its score on each board of a game. If the game has only one board, the turn
+// has only one score.
 type Turn struct {
 	Guess  string
 	Scores []Score // by board; nil for a board that was solved before
@@ -23,8 +23,8 @@ type Turn struct {
 	turkish string // the guess as [Turkish] reads it; "" if that is no different
 }
 
-// In returns the turn with its guess read in the alphabet a. The same input kin is KİN in [Turkish]
-// and KIN in the other alphabets, and a clue does not show which is meant.
+// In returns the turn with its guess in the alphabet a. It is needed because the input kin means
+// KİN in [Turkish] but KIN in the other alphabets, and [ParseTurn] cannot tell which is meant.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish
@@ -32,9 +32,9 @@ func (t Turn) In(a Alphabet) Turn {
 	return t
 }
 
-// ParseTurn parses a turn written GUESS=SCORE,SCORE,… with a score for each board, in any notation
-// of [ParseClue]. Boards that are already solved have an empty place, as in SLATE=,..a.e. The error
-// is a [*ClueError].
+// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with a score for each board, in any
+// notation that [ParseClue] accepts. The score of a board that is already solved is left empty, as
+// in SLATE=,..a.e. The error, if any, is a [*ClueError].
 func ParseTurn(text string) (Turn, error) {
 	t, err := parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -48,8 +48,8 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns advice on how to correct the invalid clue text, or "" if no small change makes
-// it valid.
+// correction returns advice on how to correct text, which is not a valid clue, or "" if no small
+// change would make it valid.
 func correction(text string) string {
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
 		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
@@ -70,8 +70,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn is ParseTurn without advice in its errors. The caller must set Clue in the
-// [*ClueError].
+// parseTurn is like ParseTurn, but its errors give no advice, and the caller must set their Clue
+// field. They are of type [*ClueError].
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -108,8 +108,9 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard returns err, a [*ClueError] or [*ConflictError], with its field Board set if there are
-// several boards. The parameter board counts from 0.
+// onBoard returns err with its Board field set to that of the given board, if there are several
+// boards. The error must be a [*ClueError] or a [*ConflictError]. The parameter board counts from
+// 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -123,24 +124,26 @@ func onBoard(err error, board, boards int) error {
 	return err
 }
 
-// Letters returns the number of letters of the guess.
+// Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the clue that the turn gives for a board, counted from 0. If ok is false, the turn
-// has no score for that board, because it was solved before.
+// Clue returns the turn's guess and its score on a board, counted from 0. If ok is false, the turn
+// has no score for that board, because the board was solved before.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
 }
 
-// String returns the turn as GUESS=SCORE,SCORE,… in the notation [Letters]; see [Turn.Format].
+// String returns the turn in the form GUESS=SCORE,SCORE,… in the notation [Letters]. Call
+// [Turn.Format] for another notation.
 func (t Turn) String() string { return t.Format(Letters) }
 
-// Format returns the turn as GUESS=SCORE,SCORE,… with the scores in notation n. Like [Clue.Tiles],
-// it uses digits for guesses that have no case.
+// Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n. If the
+// guess has a letter without upper and lower case, it uses [Digits] instead of [Letters].
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores in notation n, separated by commas. Solved boards have an empty place.
+// Tiles returns the scores in notation n, separated by commas. Boards that were solved before have
+// an empty score.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -151,7 +154,7 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText returns the turn in the form of [Turn.String], so that it is a string in JSON. It
+// MarshalText returns the turn in the form of [Turn.String], so a turn is a string in JSON. It
 // returns an error if the turn is not valid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
@@ -213,21 +216,21 @@ func (b *Boards) Clone() *Boards {
 // Len returns the number of boards.
 func (b *Boards) Len() int { return len(b.sets) }
 
-// Letters returns the number of letters of the words.
+// Letters returns the number of letters that the answers have.
 func (b *Boards) Letters() int { return b.letters }
 
-// Turns returns the turns in the order they were added.
+// Turns returns the turns in the order in which they were added. The slice is a copy.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns what is known about the answer of a board, counted from 0. The set is not a copy:
-// callers must not add clues to it.
+// Set returns what the turns reveal about the answer of a board, counted from 0. The set is not a
+// copy, so callers must not add clues to it.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the sets of all boards. They are not copies: callers must not add clues to them.
+// Sets returns the sets of all boards. They are not copies, so callers must not add clues to them.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
 // Found returns the number of turns that it took to solve a board, counted from 0. If ok is false,
-// the board is not solved.
+// the board is not solved yet.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -235,12 +238,12 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn must have a score for a board, counted from 0. Solved boards
-// take none while another board is unsolved.
+// Takes reports whether the next turn must have a score for a board, counted from 0. A board needs
+// none if it is solved and another board is not.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn that guess makes if the boards have the given answers. It does not add the
-// turn.
+// Score returns the turn that results from guess if the boards have the given answers. It does not
+// add that turn.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -251,9 +254,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if a score is missing or there is one too many, as
-// [Boards.Takes] reports, and otherwise any error from [Set.Add]. After an error the boards are
-// unchanged.
+// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board that takes one
+// or has a score for another board; see [Boards.Takes]. Otherwise it returns the errors of
+// [Set.Add]. After an error the boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
@@ -285,7 +288,6 @@ func (b *Boards) Add(t Turn) error {
 	return nil
 }
 
-// fits returns an error unless the turn has a score for exactly the boards that take one.
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
 		scores := plural.Count(len(t.Scores), "score")

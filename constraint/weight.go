@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A WeightError reports a candidate in a word list that is followed by a number which is not a
-// valid weight.
+// A WeightError reports that a candidate in a word list is followed by a number that is not a valid
+// weight.
 type WeightError struct {
 	Line int    // the number of the line, counted from 1
 	Text string // the line, not escaped
@@ -31,7 +31,8 @@ const (
 	badWeight                   // a number that is not a weight
 )
 
-// The smallest and the largest weight besides 0. Sums and ratios of such weights do not overflow.
+// The smallest and the largest weight, apart from 0. Sums and ratios of weights in this range do
+// not overflow.
 const (
 	leastWeight    = 1e-100
 	greatestWeight = 1e100
@@ -39,8 +40,8 @@ const (
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight that follows a word, up to the end of its line. The text in rest
-// begins right after the word. If the kind is badWeight, problem says what is wrong.
+// weightAfter parses the weight that follows a word in its line. The text in rest begins right
+// after the word and continues beyond the line. If kind is badWeight, problem says what is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -67,8 +68,8 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 	return weight, isWeight, ""
 }
 
-// plainNumber parses digits before a newline. Most weights have this form, and it is much faster
-// than parseWeight.
+// plainNumber parses a weight that consists of digits up to a newline, as most weights do. If ok is
+// false, the text has another form. It is much faster than parseWeight.
 func plainNumber(text []byte) (weight float64, ok bool) {
 	whole := uint64(0)
 	for i, c := range text[:min(len(text), exactDigits+1)] {
@@ -80,7 +81,8 @@ func plainNumber(text []byte) (weight float64, ok bool) {
 	return 0, false
 }
 
-// exactDigits is the number of digits up to which a float64 represents all whole numbers exactly.
+// exactDigits is the number of decimal digits up to which a float64 can represent every whole
+// number.
 const exactDigits = 15
 
 const blanks = " \t\v\f\r"
@@ -104,7 +106,7 @@ func numberLike(text []byte) bool {
 	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
 }
 
-// parseWeight parses text as a weight. If it is not one, problem says what is wrong.
+// parseWeight parses text as a weight. If text is not a weight, problem says what is wrong.
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

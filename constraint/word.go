@@ -9,11 +9,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the largest number of letters in a word. The positions in a word are bits of a
-// 64-bit number.
+// MaxLength is the largest number of letters that a word may have. It is limited because a set of
+// positions in a word is stored as the bits of a 64-bit number.
 const MaxLength = 62
 
-// A WordError reports that a text is not a word of the alphabet.
+// A WordError reports that a text is not a word of the alphabet, and why.
 type WordError struct {
 	Text string // the text, not escaped
 	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
@@ -32,8 +32,9 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in the form in which words are compared: in upper case and in NFC. If text
-// does not consist of letters, it returns a [*WordError].
+// ParseWord returns text in the form in which this package compares words: in upper case and in
+// NFC. If text does not consist of letters, it returns a [*WordError]. It uses the alphabet
+// [OnlyLetters].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 // upper returns r in upper case. Two letters differ only in case if it returns the same rune for
@@ -49,8 +50,8 @@ func (a Alphabet) upper(r rune) rune {
 }
 
 // upper returns r in upper case, as all alphabets except [Turkish] define it. Unlike Unicode's
-// simple case mapping, it equates ß with ẞ, and it leaves the dotless ı as it is, which would
-// otherwise become I and so equal i.
+// simple case mapping, it maps ẞ to ß, so that the two are the same letter. It leaves the dotless ı
+// as it is, because its usual upper case, I, would make it equal to i.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -81,8 +82,8 @@ func cases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word, a result of [Alphabet.ParseWord], in lower case. Letters whose lower case
-// would be ambiguous stay as they are, so parsing the result returns word again.
+// Lower returns word in lower case. The word must come from [Alphabet.ParseWord]. Letters whose
+// lower case would be ambiguous stay in upper case, so parsing the result returns word again.
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {
