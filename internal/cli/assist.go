@@ -23,7 +23,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Assist is the command assist, a full-screen helper for games that are played elsewhere.
+// Assist implements the assist command, a full-screen helper for games that are played elsewhere.
 type Assist struct {
 	command.Position  `set:"stdin= or a file"`
 	command.GridsFlag `set:"stdin_grids="`
@@ -33,7 +33,7 @@ type Assist struct {
 	jobs int // of searches: one core is left to the screen
 }
 
-// Help returns the text that follows the summary in wfind assist --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind assist --help".
 func (*Assist) Help() string {
 	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them. You can also paste
 clues or a shared game. Possible answers and suggestions (as from wfind suggest) appear at
@@ -60,8 +60,9 @@ Examples:
 It needs a terminal. Exit status: 0 on success, 2 on an error.`
 }
 
-// Run shows the screen until the user quits, and then prints the clues to standard output. It returns an
-// error before it opens the screen if there is no terminal, or if the lists or grids cannot be read.
+// Run shows the screen until the user quits, and then prints the clues to standard output. If there
+// is no terminal, or if the lists or grids cannot be read, it returns an error without opening the
+// screen.
 func (a *Assist) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist needs a terminal; in scripts and pipes, use wfind and wfind suggest")
@@ -138,8 +139,8 @@ func (a *Assist) Run(env *command.Env) error {
 	})
 }
 
-// switchLists returns the lists among which a key on the screen switches: "" for the default lists, own for
-// the lists on the command line, and the names of the built-in lists.
+// switchLists returns the names of the word lists that a key on the screen cycles through: "" for
+// the default lists, own for the lists on the command line, and the names of the built-in lists.
 func switchLists(own string) []string {
 	lists := []string{""}
 	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
@@ -150,7 +151,7 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns flags that name the list of the setting s. If that is own, they name the lists of the
+// words returns flags that name the word list in the setting s. own stands for the lists on the
 // command line.
 func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
@@ -164,8 +165,8 @@ func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	return l
 }
 
-// game returns the number of boards. Contradictory clues are no error, because the screen shows them and
-// suggests corrections.
+// game returns the number of boards, or an error if the flags conflict. It accepts clues that
+// contradict each other, because the screen shows them and suggests corrections.
 func (a *Assist) game(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
@@ -189,7 +190,8 @@ func isContradiction(err error) bool {
 	return ok && e.Tile > 0
 }
 
-// adviceRows is the number of suggestions on the screen, which is also the default of suggest.
+// adviceRows is the number of suggestions on the screen, and the default number for the suggest
+// command.
 const adviceRows = 10
 
 func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
@@ -200,11 +202,11 @@ func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is the time limit for the estimates that the screen shows first. Better estimates can take seconds.
+// soon is the time limit for the first estimates on the screen. Better estimates can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns the best guesses in the position v. If proof is false, it returns quick estimates, or none
-// if they take longer than soon.
+// advise returns the best guesses in the position v, best first. If proof is false, it returns
+// quick estimates, or none if they take longer than soon.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -26,7 +26,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Benchmark is the command benchmark, which plays whole games by the suggestions and counts the guesses.
+// Benchmark implements the benchmark command, which plays whole games with the suggested guesses
+// and counts the turns.
 type Benchmark struct {
 	Against       []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	command.Lists `set:"length=answers"`
@@ -42,7 +43,7 @@ type Benchmark struct {
 	command.OutputFlag
 }
 
-// Help returns the text that follows the summary in wfind benchmark --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind benchmark --help".
 func (*Benchmark) Help() string {
 	return `Each guess is the one that wfind suggest ranks first. One core plays each game, and --jobs
 games run at the same time. Ctrl-C shows the results so far.
@@ -74,8 +75,8 @@ const (
 	maxDrawn     = 1000000 // answers of all games; they take 200 MB at most
 )
 
-// Run plays the games and prints the results. After a signal, it prints the results of the games played so
-// far.
+// Run plays the games and prints the results. If a signal stops it, it prints the results of the
+// games played so far.
 func (b *Benchmark) Run(env *command.Env) error {
 	r, err := b.prepare(env)
 	if err != nil {
@@ -108,8 +109,8 @@ func (b *Benchmark) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words and chooses the games. It finds all errors in the arguments, before any game is
-// played.
+// prepare reads the words and chooses the games. It detects every error in the arguments, so that a
+// benchmark does not fail after hours.
 func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
@@ -166,8 +167,9 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	return game.NewRound(r.words, rules, answers...)
 }
 
-// games returns the answers of each game on the command line and the number of letters in a word. games is
-// nil if the command line has no answers.
+// games parses the answers on the command line. It returns one list of answers per game, with one
+// answer per board, and the number of letters in a word. The list of games is nil if the command
+// line has no answers.
 func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
@@ -204,8 +206,9 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 	return games, length, nil
 }
 
-// openers returns the openers to compare. Each is a list of words to guess in turn. Without --opener, the
-// only opener is nil, which stands for the best guess.
+// openers returns the openers to compare. Each opener is a list of words to guess one after
+// another. Without --opener, there is one opener, nil, which means that the game starts with the
+// best guess.
 func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
 	if len(b.Opener) == 0 {
 		return [][]string{nil}, nil
@@ -223,7 +226,8 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	return openers, nil
 }
 
-// A benchmarking is a running benchmark: its games, the openers that it compares, and the results so far.
+// A benchmarking is a running benchmark with its games, the openers to compare, and the results so
+// far.
 type benchmarking struct {
 	*Benchmark
 	words   *vocabulary.Vocabulary
@@ -238,8 +242,8 @@ type benchmarking struct {
 	compared []*benchmark.Comparison // with the first opener
 }
 
-// draw chooses the games if the command line has no answers: one game for each possible answer or, with
-// --boards or --games, random games.
+// draw chooses the games when the command line has no answers. It chooses one game per possible
+// answer, or random games if --boards or --games is given.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
 	_, list := r.ListNames(vocabulary.ByLikelihood).Names(r.words.Length())
@@ -325,7 +329,7 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	return nil
 }
 
-// A gameResult is the JSON object that is printed for each game.
+// A gameResult is the JSON object that the benchmark command prints for each game.
 type gameResult struct {
 	Answers []string `json:"answers"`
 	Guesses []string `json:"guesses"`
@@ -333,7 +337,7 @@ type gameResult struct {
 	Won     bool     `json:"won"`
 }
 
-// A totalResult is the JSON object that is printed at the end for each opener.
+// A totalResult is the JSON object that the benchmark command prints at the end for each opener.
 type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`

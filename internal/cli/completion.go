@@ -9,13 +9,13 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Completion is the command completion, which prints a completion script.
+// Completion implements the completion command, which prints a completion script for a shell.
 type Completion struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
 	Keys  bool   `help:"Also bind alt-a, which opens wfind assist on the clues of the line, and alt-w, which completes a possible answer."`
 }
 
-// Help returns the text that follows the summary in wfind completion --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind completion --help".
 func (*Completion) Help() string {
 	return `Put one of these lines into your shell's startup file:
   # bash: ~/.bashrc
@@ -36,7 +36,7 @@ Packages install completion for all users.
 Exit status: 0 on success, 2 on an error.`
 }
 
-// Run prints the script for the shell, and with --keys its key bindings.
+// Run prints the completion script for the shell and, with --keys, the script for its key bindings.
 func (c *Completion) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
 		return fmt.Errorf("there are no key bindings for %s; leave out --keys", c.Shell)
@@ -50,13 +50,14 @@ func (c *Completion) Run(env *command.Env) error {
 	})
 }
 
-// Complete is the hidden command that completion scripts run to complete the word at the cursor.
+// Complete implements the hidden complete command. Completion scripts run it to complete the word
+// at the cursor.
 type Complete struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as for a shell."`
 	Words []string `arg:"" optional:"" empty:"" help:"The words of the line after the first, unquoted, instead of the line. The cursor is in the last word."`
 }
 
-// Help returns the text that follows the summary in wfind complete --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind complete --help".
 func (*Complete) Help() string {
 	return `The first three lines are the part of the word to keep, "files" if a file name can be used
 too, and the part that is typed already. One completion per line follows, with a tab and a
@@ -65,7 +66,8 @@ description after it.
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }
 
-// Run prints the completions of the last word in the form that [complete.Completion.Write] describes.
+// Run prints the completions of the last word in the format that [complete.Completion.Write]
+// describes. It returns [command.ErrNothing] if the word cannot be completed.
 func (c *Complete) Run(env *command.Env) error {
 	words := c.Words
 	if c.Line != "" {

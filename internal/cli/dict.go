@@ -15,7 +15,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Dict is the command dict, which prints the available word lists, or the words of one list.
+// Dict implements the dict command, which prints the available word lists or the words of one list.
 type Dict struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a name, a file, or - for standard input. Without it, wfind names all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
@@ -25,7 +25,7 @@ type Dict struct {
 	command.OutputFlag
 }
 
-// Help returns the text that follows the summary in wfind dict --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind dict --help".
 func (*Dict) Help() string {
 	return `A name refers to a built-in list or else to a file NAME, NAME.txt, NAME.gz or NAME.txt.gz,
 in wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A name
@@ -43,8 +43,8 @@ Examples:
 Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
-// Run prints the available lists, or the words of the list that the argument names. It returns
-// [command.ErrNothing] if no word has the wanted length.
+// Run prints the available lists or, with an argument, the words of the list with that name. It
+// returns [command.ErrNothing] if the list has no words, or none with the length in --length.
 func (d *Dict) Run(env *command.Env) error {
 	length := d.Length
 	if d.Name == "" {
@@ -102,13 +102,13 @@ func (d *Dict) Run(env *command.Env) error {
 	})
 }
 
-// A dictWord is the JSON object that is printed for a word.
+// A dictWord is the JSON object that the dict command prints for each word.
 type dictWord struct {
 	Word   string   `json:"word"`
 	Weight *float64 `json:"weight,omitempty"` // absent if the list has none
 }
 
-// A dictList is the JSON object that is printed for a list.
+// A dictList is the JSON object that the dict command prints for each list.
 type dictList struct {
 	Name     string `json:"name"`
 	Words    *int   `json:"words,omitempty"`    // of a built-in list
@@ -118,8 +118,8 @@ type dictList struct {
 	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }
 
-// overview prints the lists that have a name: built-in ones with their number of words, and files with
-// their date and path.
+// overview prints all lists that have a name. For built-in lists, it prints the number of words
+// with length letters, or of all words if length is 0. For files, it prints the date and the path.
 func (d *Dict) overview(env *command.Env, length int) error {
 	var all []dictList
 	for _, l := range dict.BuiltIn() {

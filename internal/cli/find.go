@@ -19,14 +19,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Find is the command find, which prints the possible answers.
+// Find implements the find command, which prints the possible answers.
 type Find struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	findFlags
 }
 
-// findFlags are the flags of find. As find is the default command, they are also in the help of the
-// program.
+// findFlags holds the flags of the find command. They also appear in the program's help, because
+// find is the default command.
 type findFlags struct {
 	searchWords
 	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: a list's name, a file, or likely. Other words are still listed, with weight 0."`
@@ -55,7 +55,7 @@ type searchWords struct {
 	command.AlphabetFlag
 }
 
-// Help returns the text that follows the summary in wfind find --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind find --help".
 func (*Find) Help() string {
 	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
 present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these).
@@ -93,7 +93,8 @@ Exit status: 0 if a word was found (with several boards, for each unsolved board
 not, 2 on an error.`
 }
 
-// Run prints the words of the lists that fit the clues. It returns [command.ErrNothing] if no word fits.
+// Run prints the words of the lists that fit the clues. It returns [command.ErrNothing] if no word
+// fits or, with several boards, if no word fits one that is still unsolved.
 func (f *Find) Run(env *command.Env) error {
 	names := f.Dict
 	if !slices.Contains(f.Grids, "-") { // otherwise standard input is no list
@@ -160,8 +161,9 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn derives evidence about the answer from the grids in shared. words are the words of the list. If
-// they come from --words, the words of the built-in list are legal guesses too.
+// learn returns what the grids in shared reveal about the answer. words are the words of the list,
+// which are also the legal guesses. If they come from --words, the words of the built-in list are
+// legal guesses too.
 func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
 	if f.Test != nil {
 		legal, err := dict.Load(dict.DefaultFor(length), length)
@@ -199,8 +201,8 @@ func (f *Find) words(env *command.Env) (*command.List, error) {
 	return env.List(dict.NewList(text, "--words"), false), nil
 }
 
-// source returns a function that searches lists one after the other and saves the remarks about each. With
-// --explain, words of --words are found even if they do not fit the clues.
+// source returns a function that searches lists one after another and saves the remarks about each.
+// With --explain, it also finds those values of --words that do not fit the clues.
 func (f *Find) source(lists []*command.List, length int) find.Source {
 	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {
@@ -230,8 +232,9 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns the weights of the words in lists. It reads the list of --answers only if weights are
-// printed or sorted by. Otherwise it just checks that the list exists.
+// weigher returns a Weigher, which looks up the weights of the words in lists. It reads the list of
+// --answers only if the command prints weights or sorts by them. Otherwise it only checks that the
+// list exists.
 func (f *Find) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {

@@ -11,19 +11,19 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Line is the hidden command that key bindings in shells run. It reads or changes the command line that the
-// user is typing.
+// Line implements the hidden line command, which key bindings in shells run. It reads or changes
+// the command line that the user is typing.
 type Line struct {
 	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and its flags that choose words), words (the possible answers) or put (the line with other clues)."`
 	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
 	Clues []string `arg:"" optional:"" help:"For put: the clues."`
 }
 
-// Help returns the text that follows the summary in wfind line --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind line --help".
 func (*Line) Help() string { return "Exit status: 0 on success, 1 if there is no word, 2 on an error." }
 
-// Run prints the clues and flags of the line, the words that fit them, or the line with other clues, as
-// What demands.
+// Run prints one of three things, depending on What: the clues and flags of the command line, the
+// words that fit them, or the command line with new clues.
 func (l *Line) Run(env *command.Env) error {
 	words := complete.Split(l.Line)
 	if l.What == "words" {
@@ -46,12 +46,12 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags are the flags with a value that choose the words of a game.
+// listFlags holds the flags that choose the words of a game and take a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the clues among words, the flags that are listed in flags, with their values, and the
-// switches, which have no value. It leaves out arguments with line breaks, because the shells read one
-// argument per line.
+// arguments returns all clues in words, all flags that flags lists, together with their values, and
+// all flags that switches lists, which have no value. It leaves out arguments with line breaks,
+// because the shell scripts read one argument per line.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {
@@ -69,8 +69,8 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
-// put returns the line with its clues replaced by l.Clues. If the line has no clues, they are added at its
-// end. An empty line becomes a search.
+// put returns the command line with its clues replaced by l.Clues. If it has no clues, put adds
+// l.Clues at the end. If it is empty, put begins it with "wfind".
 func (l *Line) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {

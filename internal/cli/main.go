@@ -79,8 +79,8 @@ A clue is a guess and its score. In c.E.. an upper-case letter is correct
 (green), a lower-case letter is present elsewhere (yellow), and a dot is an
 absent letter (grey).`
 
-// Main runs wfind with the arguments args, not counting the program's name, and the standard streams of the
-// process. It returns the exit status.
+// Main runs wfind with args, the command-line arguments without the program's name, and with the
+// standard streams of the process. It returns the exit status.
 func Main(args []string) int {
 	return run(args, command.Standard())
 }
@@ -121,8 +121,8 @@ type parser struct {
 	exited bool    // Kong printed one of them
 }
 
-// parse parses the result of [cmdline.Arrange]. It reports unknown short flags itself, because Kong would
-// suggest all other short flags.
+// parse parses arguments that [cmdline.Arrange] returned. It reports unknown short flags itself,
+// because Kong's message would suggest every other short flag.
 func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	flags, _, _ := cutAt(arranged, "--")
 	for _, arg := range flags {
@@ -134,8 +134,8 @@ func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	return p.Parse(arranged)
 }
 
-// parserFor returns a parser for the command that args name, and args in the order that Kong needs. The
-// parser is nil if args ask for the help of the program.
+// parserFor returns a parser for the command that args name, and the arguments in the order that
+// Kong needs. The parser is nil if args ask for the help of the whole program.
 func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	p, args, isNamed, err := parserMeant(args, env)
 	if err != nil {
@@ -148,9 +148,10 @@ func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	return p, append([]string{p.meant.name}, arranged...), nil
 }
 
-// parserMeant returns a parser for the command that args name, or for find if they name none. rest holds
-// args without the command's name. The parser knows no other command, because building the flags of all
-// commands would take longer than most searches.
+// parserMeant returns a parser for the command that args name, or for find if they name none. rest
+// holds args without the command's name, and isNamed reports whether there was one. The parser
+// knows only that command, because building the flags of all commands would take longer than most
+// searches.
 func parserMeant(args []string, env *command.Env) (p *parser, rest []string, isNamed bool, err error) {
 	meant := commandNamed(findCommand)
 	if len(args) > 0 && isCommand(args[0]) {
@@ -176,8 +177,8 @@ func cutAt(args []string, sep string) (before, after []string, ok bool) {
 	return args, nil, false
 }
 
-// newParser returns a parser for some commands. If they are more than one, the flags of find can be used
-// without its name.
+// newParser returns a parser for the commands in some. If there are several, the parser also
+// accepts the flags of find without its name.
 func newParser(env *command.Env, some ...entry) (*parser, error) {
 	p := &parser{out: checked{w: env.Stdout}}
 	var root any = &p.globals
@@ -215,11 +216,11 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 	return p, nil
 }
 
-// A preferring command has flags that the player's preferences can set.
+// A preferring command is one whose flags can be set by the player's preferences.
 type preferring interface{ HasPreferences() }
 
-// printHelp prints Kong's help for the command in ctx, or for the program. It names the folders of this
-// system, and shows the values of flags that can also be given without one.
+// printHelp prints Kong's help for the command in ctx, or for the program if ctx has none. It fills
+// in the folders of this operating system, and marks optional values, as in --last[=N].
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
@@ -252,7 +253,8 @@ func (p *parser) flags() []*kong.Flag {
 	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
 }
 
-// A checked writer keeps the first error of a write, which Kong ignores when it prints help.
+// A checked writer keeps the first error from writing, because Kong ignores such errors when it
+// prints help.
 type checked struct {
 	w   io.Writer
 	err error
@@ -267,12 +269,12 @@ func (c *checked) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Help is the command help, which prints what --help prints.
+// Help implements the help command, which prints the same text as --help.
 type Help struct {
 	Command string `arg:"" optional:"" completion:"command" help:"The command (default: all of them)."`
 }
 
-// Help returns the text that follows the summary in wfind help --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind help --help".
 func (*Help) Help() string {
 	return `Examples:
   # all commands, and the flags of find
@@ -283,7 +285,8 @@ func (*Help) Help() string {
 Exit status: 0 on success, 2 if there is no such command.`
 }
 
-// Run prints the help of a command or, without an argument, of the program.
+// Run prints the help for the command in the argument, or for the whole program if there is no
+// argument.
 func (h *Help) Run(env *command.Env) error {
 	if h.Command == "" {
 		return printSummary(env)

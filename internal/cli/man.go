@@ -9,12 +9,12 @@ import (
 	"wfind/internal/cli/manual"
 )
 
-// Man is the hidden command man, which prints the manual page.
+// Man implements the hidden man command, which prints the manual page.
 type Man struct {
 	System string `placeholder:"SYSTEM" help:"System whose folders the page names: linux, darwin, windows or another of Go's names (default: this one)."`
 }
 
-// Help returns the text that follows the summary in wfind man --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind man --help".
 func (*Man) Help() string {
 	return `To read the page without installing it:
   wfind man | man -l -
@@ -22,7 +22,7 @@ func (*Man) Help() string {
 Exit status: 0 on success, 2 on an error.`
 }
 
-// Run prints the manual page in roff.
+// Run prints the manual page as roff source.
 func (m *Man) Run(env *command.Env) error {
 	program, err := manualProgram(env)
 	if err != nil {

@@ -11,8 +11,9 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that receives past answers from assist: the last of the lists in named that is
-// a file, or that can become one. Without such lists it is "past" in the folder of the user's lists.
+// pastFile returns the file to which the assist command adds past answers. It is the last list in
+// named that words can be added to. If named is empty, it is the list "past" in the user's folder
+// of lists.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -25,8 +26,8 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list called name, which need not exist yet. It returns "" if words
-// cannot be added to the list, because it is built in, compressed, a pipe or standard input.
+// listPath returns the path of the list called name, which need not exist yet. It returns "" if no
+// words can be added to the list, because it is built in, compressed, a pipe or standard input.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
@@ -43,8 +44,8 @@ func listPath(name string) string {
 	return path
 }
 
-// ownList returns the path for the list called name in the folder of the user's lists, or "" if the system
-// has no such folder.
+// ownList returns the path of the list called name in the user's folder of lists, or "" if the
+// system has no such folder.
 func ownList(name string) string {
 	dir, err := userdir.Data()
 	if err != nil {

@@ -29,7 +29,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Review is the command review, which judges the guesses of a finished game.
+// Review implements the review command, which judges the guesses of a finished game.
 type Review struct {
 	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, words without scores will do."`
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
@@ -45,7 +45,7 @@ type Review struct {
 	at     time.Time // of a recorded game: when it ended
 }
 
-// Help returns the text that follows the summary in wfind review --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind review --help".
 func (*Review) Help() string {
 	return `For each guess you see how many words it left, and how many it leaves on average. Then come
 the best guess, how many words that would have left, the cost, skill and luck.
@@ -75,8 +75,8 @@ Exit status: 0 on success, 1 if there is no such game, no word fits the clues or
 stopped it, 2 on an error.`
 }
 
-// Run judges the game and prints the review. It returns [command.ErrNothing] if there is no such game, if
-// no word fits its clues, or if a signal stops it.
+// Run judges the guesses and prints the review. It returns [command.ErrNothing] if the record has
+// no such game, if no word fits the clues, or if a signal stops it.
 func (r *Review) Run(env *command.Env) error {
 	g, err := r.game(env)
 	if err == nil {
@@ -128,7 +128,8 @@ func (r *Review) Run(env *command.Env) error {
 	})
 }
 
-// game returns the game to review, from the arguments or, with --last, from the record.
+// game returns the game to review. It reads the game from the arguments or, with --last, from the
+// record of games.
 func (r *Review) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {
@@ -177,7 +178,7 @@ func (r *Review) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-// read chooses the alphabet of the game, and converts the guesses to it.
+// read chooses the alphabet of the game and converts the guesses to it.
 func (r *Review) read(env *command.Env) error {
 	turns := make([]constraint.Turn, len(r.Guesses))
 	for i, g := range r.Guesses {
@@ -204,7 +205,8 @@ func (r *Review) rules(boards int) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// turns returns the constraints after all guesses. Guesses without a score are scored against answers.
+// turns returns the constraints after all guesses. It scores guesses that have no score against
+// answers, which hold one word per board.
 func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
@@ -242,7 +244,8 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	return boards, nil
 }
 
-// recall takes the game from the record. Flags on the command line replace the recorded lists and rules.
+// recall reads the game that --last selects from the record. Flags on the command line override the
+// recorded lists and rules.
 func (r *Review) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
@@ -286,11 +289,11 @@ func (r *Review) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is a guess of a finished game, with or without scores. Without them the answers decide the
-// scores, and the word is as the user typed it.
+// A guess is a guess of a finished game, with or without scores. A guess without scores is kept as
+// the user typed it, and the answers determine its scores.
 type guess constraint.Turn
 
-// String returns the guess as it is written on the command line.
+// String returns the guess in the form in which users type it.
 func (g guess) String() string {
 	if g.Scores == nil {
 		return g.Guess
@@ -298,7 +301,7 @@ func (g guess) String() string {
 	return constraint.Turn(g).String()
 }
 
-// Decode implements kong.MapperValue. It parses a guess with or without scores.
+// Decode implements kong.MapperValue. It parses one guess, with or without scores.
 func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	text, _ := ctx.Scan.Pop().Value.(string)
 	if text == "" || strings.Contains(text, "=") {
@@ -313,8 +316,8 @@ func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	return err
 }
 
-// isEquation reports whether text looks like a guess in Nerdle, whose equals sign does not separate a guess
-// from its score.
+// isEquation reports whether text looks like a guess in Nerdle, an equation such as 12+35=47. Its
+// equals sign does not mean that a score follows.
 func isEquation(text string) bool {
 	left, right, _ := strings.Cut(text, "=")
 	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")

@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/output"
 )
 
-// Score is the command score, which scores guesses against an answer.
+// Score implements the score command, which scores guesses against an answer.
 type Score struct {
 	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
@@ -20,7 +20,7 @@ type Score struct {
 	command.OutputFlag
 }
 
-// Help returns the text that follows the summary in wfind score --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind score --help".
 func (*Score) Help() string {
 	return `Examples:
   # prints JUDGE=....e and CHEST=c.E.. on two lines
@@ -37,8 +37,8 @@ func (*Score) Help() string {
 Exit status: 0 on success, 1 if standard input has no guess, 2 on an error.`
 }
 
-// Run prints each guess with its scores. It returns [command.ErrNothing] if standard input has no guess,
-// and an error if a guess is not as long as the answers.
+// Run prints each guess with its scores. It returns [command.ErrNothing] if standard input has no
+// guess, and an error if a guess and the answers differ in length.
 func (s *Score) Run(env *command.Env) error {
 	answers, err := s.answers(env)
 	if err != nil {
@@ -89,7 +89,7 @@ func solves(t constraint.Turn) bool {
 	return slices.ContainsFunc(t.Scores, constraint.Score.Solved)
 }
 
-// answers parses the answer of each board. It also chooses the alphabet of all words.
+// answers parses the answers, one per board. It also chooses the alphabet for all words.
 func (s *Score) answers(env *command.Env) ([]string, error) {
 	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer)
 	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {

@@ -27,7 +27,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Solve is the command solve, which finds the best strategy and proves that no other is better.
+// Solve implements the solve command, which finds the best strategy and proves that no other is
+// better.
 type Solve struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
@@ -41,7 +42,7 @@ type Solve struct {
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 }
 
-// Help returns the text that follows the summary in wfind solve --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind solve --help".
 func (*Solve) Help() string {
 	return `The optimal strategy needs the fewest guesses in total, over all possible answers. If no
 strategy finds every answer within --tries, the optimal one misses the fewest. Ctrl-C stops
@@ -70,8 +71,8 @@ Exit status: 0 if every result is proved (or, with --openers=3, estimated), 1 if
 fits the clues, the search was stopped or only a lower bound is proved, 2 on an error.`
 }
 
-// Run solves the position, or solves it once for each of several openers, and prints the results. After a
-// signal, it prints the best strategy and the bounds found so far.
+// Run solves the position, or solves it once for each of several openers, and prints the results.
+// If a signal stops it, it prints the best strategy and the bounds found so far.
 func (s *Solve) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.WellKnown, command.GridsFlag{})
 	if err != nil {
@@ -105,10 +106,12 @@ func (s *Solve) Run(env *command.Env) error {
 	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether several openers are to be solved, with one line of output for each.
+// hasOpeners reports whether there may be several openers, for each of which the command prints one
+// line.
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
-// several solves a position with several boards. Only small ones can be solved.
+// several solves a position with several boards. Only small positions can be solved; for others, it
+// prints a lower bound.
 func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
@@ -132,7 +135,7 @@ func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
 }
 
-// leastTurns prints a lower bound on the turns of a position that is too large for a proof.
+// leastTurns prints a lower bound on the expected turns in a position that is too large to solve.
 func (s *Solve) leastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
 	progress := command.NewProgress(env)
 	least, err := p.LeastTurns(ctx, s.Jobs, func(done, all int) { progress.Count(done, all, "openers bounded") })
@@ -174,7 +177,7 @@ func answersLeft(pos *advice.Position) string {
 	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
 }
 
-// A solving is a running solve: its position, its solver and what the flags ask for.
+// A solving is a solve command in progress: its position, its solver and its parsed flags.
 type solving struct {
 	*Solve
 	env      *command.Env
@@ -186,7 +189,8 @@ type solving struct {
 	progress *command.Progress
 }
 
-// check returns an error if flags conflict, if a word is not legal, or if a file cannot be written.
+// check returns an error if flags conflict, if a word is not allowed, or if a file cannot be
+// written.
 func (r *solving) check() error {
 	several := ""
 	switch {
@@ -230,8 +234,8 @@ func (r *solving) parseOpener(text string) ([]string, error) {
 	return openerOf(text, r.Hard || r.Strict, r.guess)
 }
 
-// openerOf splits text at commas and parses each word with guess. If isBound is true, it accepts only one
-// word, because hard mode and strict rules may forbid the next.
+// openerOf splits text at commas and parses each word with guess. If isBound is true, it accepts
+// only one word, because hard mode and strict rules may forbid the second.
 func openerOf(text string, isBound bool, guess func(string) (string, error)) (opener []string, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		if word, err = guess(word); err != nil {
@@ -245,7 +249,7 @@ func openerOf(text string, isBound bool, guess func(string) (string, error)) (op
 	return opener, nil
 }
 
-// guess parses a legal guess. If the clues forbid it, the error explains how.
+// guess parses text as a legal guess. If the clues forbid the guess, the error explains why.
 func (r *solving) guess(text string) (string, error) {
 	word, err := wordIn(r.alphabet(), text, r.problem.Guesses(), "legal guesses")
 	canonical, badWord := r.alphabet().ParseWord(text)
@@ -267,8 +271,8 @@ func (r *solving) guess(text string) (string, error) {
 
 func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
 
-// wordIn parses text, which must be one of words, a sorted list. Errors call the words kind, such as "legal
-// guesses".
+// wordIn parses text and returns an error unless the word is in words, a sorted list. Errors call
+// these words kind, such as "legal guesses".
 func wordIn(a constraint.Alphabet, text string, words []string, kind string) (string, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -281,8 +285,8 @@ func wordIn(a constraint.Alphabet, text string, words []string, kind string) (st
 		printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
-// search finds the best strategy that begins with the words in opener, if any. It returns these words or,
-// with --openers, the best ones that it found.
+// search finds the best strategy that begins with the words in opener, which can be empty. It
+// returns the result and these words or, with --openers, the best words to begin with.
 func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := r.position.Options()
 	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
@@ -300,8 +304,9 @@ func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, 
 	return r.solver.SolveOpeners(ctx, r.Openers, o)
 }
 
-// print prints the result and writes the files of --tree and --html. If isEstimate is true, the result is
-// an estimate, as the user asked, and not a failed proof.
+// print prints the result and writes the files of --tree and --html. It returns
+// [command.ErrNothing] if the result is not proved, unless isEstimate reports that the user asked
+// for an estimate.
 func (r *solving) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out := report.NewSolution(r.problem, r.position.Left, opener)
 	out.Estimated = isEstimate
@@ -337,8 +342,8 @@ func (r *solving) print(result *solver.Result, opener []string, isEstimate bool)
 	return nil
 }
 
-// writeFiles writes tree to the files of --tree and --html. If tree is nil, it prints notes that they were
-// not written.
+// writeFiles writes tree to the files of --tree and --html. If tree is nil, it prints a note for
+// each file instead.
 func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
 		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
@@ -365,8 +370,8 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	return nil
 }
 
-// solveOpeners solves one opener after the other and prints a line for each. It catches signals only during
-// a search, because reading an opener or printing a line may block for a long time.
+// solveOpeners solves one opener after another and prints a line for each. It catches signals only
+// during a search, because reading an opener or printing a line can block for a long time.
 func (r *solving) solveOpeners() error {
 	none := true
 	for arg, err := range r.env.Arguments(r.Opener, "--opener") {

@@ -17,14 +17,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Stats is the command stats, which prints statistics of the recorded games.
+// Stats implements the stats command, which prints statistics about the recorded games.
 type Stats struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Only games of N letters."`
 	Boards int `min:"1" max:"32" placeholder:"N" help:"Only games of N boards."`
 	command.OutputFlag
 }
 
-// Help returns the text that follows the summary in wfind stats --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind stats --help".
 func (*Stats) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.

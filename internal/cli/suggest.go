@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggest is the command suggest, which ranks the best next guesses.
+// Suggest implements the suggest command, which ranks the best next guesses.
 type Suggest struct {
 	command.Position
 	command.GridsFlag
@@ -25,7 +25,7 @@ type Suggest struct {
 	command.TimeFlag
 }
 
-// Help returns the text that follows the summary in wfind suggest --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind suggest --help".
 func (*Suggest) Help() string {
 	return `On a terminal, a table has these columns:
 
@@ -74,7 +74,8 @@ Examples:
 Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
-// Run ranks the guesses and prints the best ones. After a signal, it prints the best guesses found so far.
+// Run ranks the guesses and prints the best ones. If a signal stops it, it prints the best guesses
+// found so far.
 func (s *Suggest) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.ByLikelihood, s.GridsFlag)
 	if err != nil {
@@ -141,8 +142,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if best, the best guess, misses some of the n possible answers within the left
-// guesses that remain.
+// noteMissed prints a note if best, the best guess, is expected to miss some of the n possible
+// answers with left guesses remaining.
 func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
 	switch {
@@ -155,7 +156,8 @@ func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	}
 }
 
-// noteUnproved prints a note on why no proof was tried, if the user asked for a proof with --time.
+// noteUnproved prints a note that explains why no proof was tried, if the user asked for a proof
+// with --time.
 func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
@@ -173,7 +175,8 @@ func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Opt
 	}
 }
 
-// rank returns the best guesses. If ctx ends first, it returns the best guesses so far and ctx's error.
+// rank returns the best guesses, best first. If ctx ends early, it returns the best guesses so far
+// and ctx's error.
 func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
 		line := command.NewProgress(env)
@@ -189,8 +192,8 @@ func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem,
 	return advice, err
 }
 
-// orderBy returns the order of guesses for a value of --by. It returns nil for guesses, because the solver
-// must search for that order.
+// orderBy returns the ranking order for criterion, a value of --by. It returns nil for "guesses",
+// because only a search can rank by expected guesses.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

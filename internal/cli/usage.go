@@ -14,8 +14,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError returns err, with which p rejected the command line, with a hint at what the user probably
-// meant. args are the arguments as typed, and arranged are the same after [cmdline.Arrange].
+// usageError adds a hint to err, the error with which p rejected the command line. The hint
+// suggests what the user probably meant. args are the arguments as typed, and arranged are the same
+// arguments after [cmdline.Arrange].
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -54,8 +55,8 @@ func positional(arranged []string) []string {
 	return arranged[i:]
 }
 
-// meantFlag returns a hint for three slips: -V, a long flag with a single dash, and a flag in upper case.
-// It returns "" for anything else.
+// meantFlag returns a hint if args contain -V, a long flag with a single dash, or a flag in upper
+// case. Otherwise it returns "".
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
 		if arg == "-V" {
@@ -70,7 +71,8 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint for words that look like a mistyped clue or command, or "".
+// meantByClue returns a hint if one of words looks like a mistyped clue or command. Otherwise it
+// returns "".
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -88,8 +90,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that was probably meant by the first of args, or "". It recognises too many
-// equals signs, and spaces around the equals sign or instead of it.
+// meantClue returns the clue that the first of args was probably meant to be, or "" if there is
+// none. It recognises repeated equals signs, and spaces around or instead of the equals sign.
 func meantClue(args []string) string {
 	if _, err := constraint.ParseTurn(args[0]); err == nil {
 		return ""

@@ -12,11 +12,12 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange returns args in the order that Kong needs: first the flags, each joined to its value, and then
-// the other arguments. "-n 3", "-n3", "-n=3" and "--limit 3" all become "--limit=3", so that Kong cannot
-// mistake a value that begins with a dash for a flag. Words that follow --words become values of that flag.
-// An argument that consists of several clues is split at white space, because fish passes the output of a
-// command as one argument. Unknown flags are kept, and Kong reports them.
+// Arrange returns args in the order that Kong needs: first the flags, each joined to its value, and
+// then the other arguments. It turns "-n 3", "-n3" and "--limit 3" into "--limit=3", so that Kong
+// cannot mistake a value that begins with a dash for a flag. Words that follow --words become
+// values of that flag. Arrange keeps unknown flags, so that Kong can report them. An argument that
+// consists of several clues is split at white space, because fish passes the output of a command as
+// one argument.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
 	var words []string // the values of --words
@@ -48,8 +49,8 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 	return slices.Concat(moved, rest)
 }
 
-// Parse splits args into flags, each with its value, and other arguments. The "--" that ends the flags is a
-// flag in the result.
+// Parse splits args into flags, each with its value, and other arguments. If args contain "--",
+// which ends the flags, the result has an element for it that is not an argument.
 func Parse(flags []*kong.Flag, args []string) []Written {
 	var all []Written
 	onlyArgs := false
@@ -89,12 +90,13 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// WordsFlag is the name of find's flag --words. All arguments without "=" that follow it are its values.
+// WordsFlag is the name of the find command's flag --words. Every argument after it that has no "="
+// is one of its values.
 const WordsFlag = "words"
 
-// CommandIn returns the index of the command's name in args, or -1 if they name no command. Only flags and
-// their values can precede the name, and none of them can be --words. isCommand reports whether a word
-// names a command.
+// CommandIn returns the index in args of the command's name, or -1 if args name no command. Only
+// flags and their values can come before the name, but not --words. isCommand reports whether a
+// word is the name of a command.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for _, w := range Parse(flags, args) {
 		switch {
@@ -107,11 +109,11 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 	return -1
 }
 
-// IsFlag reports whether arg is a flag: it begins with a dash and has more than that. A dash alone stands
-// for standard input.
+// IsFlag reports whether arg begins with a dash and has more than that. A single dash is not a
+// flag, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// Written is a flag or another argument as the user wrote it.
+// Written is one flag or argument, as the user wrote it.
 type Written struct {
 	Flag  *kong.Flag // nil if it is no flag, or an unknown one
 	Text  string     // the argument, or the flag in its long form with its value
@@ -123,9 +125,9 @@ type Written struct {
 
 func (w *Written) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
 
-// split returns the flags in arg, which is either one long flag, such as --limit=3, or a group of short
-// flags, such as -cn3. flags are all flags that the command has. If arg has an unknown flag, the last
-// result has no Flag.
+// split returns the flags in arg, which is either one long flag, such as --limit=3, or a group of
+// short flags, such as -cn3. flags are all flags of the command. If arg has an unknown flag, the
+// Flag field of the last element is nil.
 func split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")
@@ -158,7 +160,7 @@ func split(flags []*kong.Flag, arg string) []Written {
 	return all
 }
 
-// FlagOf returns the first flag for which match returns true, or nil if there is none.
+// FlagOf returns the first of flags for which match returns true, or nil if there is none.
 func FlagOf(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]
@@ -166,5 +168,5 @@ func FlagOf(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// TakesValue reports whether f cannot be given without a value.
+// TakesValue reports whether f always needs a value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

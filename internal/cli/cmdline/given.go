@@ -9,7 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags on the command line. It does not include flags that a saved preference sets.
+// Given holds the flags that are on the command line. It does not include flags that the player's
+// preferences set.
 type Given []given
 
 type given struct {
@@ -17,9 +18,9 @@ type given struct {
 	text string // as it was given: --mouse or --no-mouse
 }
 
-// NewGiven returns the flags on the command line that Kong parsed into ctx. It returns an error if a flag
-// is given twice but takes a single value, if a list of values is empty, or if a flag has no effect because
-// of another flag that is given or missing.
+// NewGiven returns the flags on the command line that Kong parsed into ctx. It returns an error if
+// a list of values is empty, if a flag that takes one value is given twice, or if a flag has no
+// effect because of another flag that is given or missing.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -53,13 +54,13 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// Has reports whether the flag --name or --no-name is on the command line.
+// Has reports whether --name or --no-name is on the command line.
 func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
 }
 
-// Refuse returns an error if a flag on the command line has no effect under condition, which is a phrase
-// such as "without a screen". A flag has no effect under the conditions that its tag "not" lists.
+// Refuse returns an error if the command line has a flag whose tag "not" lists condition. condition
+// is a phrase that explains why the flag has no effect, such as "without a screen".
 func (all Given) Refuse(condition string) error {
 	for _, g := range all {
 		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
@@ -69,8 +70,8 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if g has no effect because all flags and arguments in its tag "needs" are
-// missing. Names that the command does not have do not count.
+// checkNeeds returns an error if g has no effect, because all the flags and arguments that its tag
+// "needs" lists are missing. It ignores names of flags that the command does not have.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {

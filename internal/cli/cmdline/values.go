@@ -17,8 +17,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns options for Kong that replace its decoders of values. Kong's decoders do not check
-// ranges, and they pass text through JSON, which damages the names of files that are not UTF-8.
+// Mappers returns Kong options that replace Kong's own decoders. Those do not check ranges, and
+// they pass text through JSON, which corrupts file names that are not valid UTF-8.
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
@@ -31,9 +31,9 @@ func Mappers() []kong.Option {
 	}
 }
 
-// PopText returns the next value on the command line exactly as the user typed it. It returns an error if
-// the value is not one of the field's enum, or if it is empty and the field does not have the tag "empty".
-// Decoders call it.
+// PopText takes the next value from the command line, exactly as the user typed it. It returns an
+// error if the value is not in the field's enum. It also returns an error if the value is empty,
+// unless the field has the tag "empty". Decoders call it.
 func PopText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -65,7 +65,8 @@ func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	return target.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 }
 
-// decodeInt decodes a whole number within the field's tags min and max. The default minimum is 0.
+// decodeInt decodes a whole number in the range that the field's tags min and max set. Without the
+// tag min, the minimum is 0.
 func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	if err != nil {
@@ -126,14 +127,14 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// An Optional is the value of a flag that can be given with a value or without one, such as --last and
-// --last=2.
+// An Optional is the value of a flag whose value can be left out, as in --last and --last=2.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. [Arrange] must have joined the value to the flag.
+// Decode implements kong.MapperValue. It expects the value to be joined to the flag, as [Arrange]
+// does.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {

@@ -21,19 +21,19 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// The exit statuses, as in grep.
+// The exit statuses are those of grep.
 const (
 	StatusFound   = 0
 	StatusNothing = 1
 	StatusError   = 2
 )
 
-// ErrNothing is returned by commands that worked but found nothing. The exit status is then 1, and no
-// message is printed.
+// ErrNothing means that a command worked but found nothing. The program then exits with status 1
+// and prints no message.
 var ErrNothing = errors.New("nothing found")
 
-// An Env is the environment of a command: its standard streams, its settings, and the word lists that it
-// has opened. It is not safe for concurrent use.
+// An Env is the environment in which a command runs: its standard streams, its settings, and the
+// word lists that it has opened. It is not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -58,8 +58,8 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints the message of err to standard error and returns the exit status of the program. err is the
-// result of a command; nil and [ErrNothing] have no message.
+// Status returns the exit status for err, the result of a command. It prints the message of err to
+// standard error, unless err is nil or [ErrNothing].
 func (e *Env) Status(err error) int {
 	switch {
 	case err == nil:
@@ -77,15 +77,15 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note formats a message as fmt.Sprintf does and prints it to standard error. Remarks that are still
-// waiting are printed first.
+// Note formats a message like fmt.Sprintf and prints it to standard error, after any saved remarks.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a remark about a word list. It is printed by [Env.PrintRemarks], or when the command ends.
-// If the command fails, only the last remark is printed, next to the error, which it may explain.
+// Remark formats a remark about a word list and saves it until [Env.PrintRemarks] is called or the
+// command ends. If the command fails, only the last remark is printed, because it may explain the
+// error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -93,8 +93,7 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// PrintRemarks prints the remarks that were saved so far. Call it once the command's input is known to be
-// good.
+// PrintRemarks prints all saved remarks. Call it once the command's input is known to be valid.
 func (e *Env) PrintRemarks() {
 	if len(e.remarks) == 0 {
 		return
@@ -112,12 +111,12 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint returns an error that wraps err and has a hint on how to correct it. [Env.Status] prints the
-// hint on a line of its own.
+// WithHint returns an error that wraps err and adds a hint on how to fix it. [Env.Status] prints
+// the hint on its own line.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
-// message returns the text to print for err: one line, or two with a hint. Characters that could control a
-// terminal are escaped.
+// message returns the text to print for err: one line, and a second line if err has a hint. It
+// escapes control characters, because they could change the state of the terminal.
 func message(err error) string {
 	text := printable.Text(err.Error())
 	if hinted, ok := errors.AsType[*hintedError](err); ok {
@@ -126,14 +125,15 @@ func message(err error) string {
 	return text
 }
 
-// Interactive reports whether standard input and standard output are terminals on which a full-screen
-// program can run.
+// Interactive reports whether a full-screen program can run, because standard input and standard
+// output are terminals.
 func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal on which to draw a full-screen program: standard output, or the process's
-// terminal if standard output goes to a file or a pipe. Call the returned function to close it.
+// Screen returns the terminal for a full-screen program: standard output, or the process's
+// controlling terminal if standard output is a file or a pipe. The caller must call the returned
+// function to close it.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -151,7 +151,8 @@ func (e *Env) Screen() (*os.File, func(), error) {
 
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// Columns returns the width of standard output in columns, or 0 if it is not a terminal.
+// Columns returns the width of standard output in characters. It returns 0 if standard output is
+// not a terminal, and 80 if the terminal does not report its width.
 func (e *Env) Columns() int {
 	if !IsTerminal(e.Stdout) {
 		return 0
@@ -165,10 +166,10 @@ func (e *Env) Columns() int {
 // Colored reports whether standard output should be coloured.
 func (e *Env) Colored() bool { return Colored(e.Color, os.Getenv, IsTerminal(e.Stdout)) }
 
-// Colored reports whether output should be coloured. flag is the value of --color. If it is auto, the
-// environment decides: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them on. Without either, output
-// is coloured if it goes to a terminal, unless that is dumb or CLICOLOR is 0. See no-color.org and
-// bixense.com/clicolors.
+// Colored reports whether output should be coloured. flag is the value of --color. If it is auto,
+// environment variables, which getenv returns, decide: NO_COLOR turns colours off, and
+// CLICOLOR_FORCE turns them on. Without either, output to a terminal is coloured, unless TERM is
+// dumb or CLICOLOR is 0. See no-color.org and bixense.com/clicolors.
 func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {
@@ -182,10 +183,12 @@ func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write calls f with a buffered writer to standard output and flushes it. It returns the first error.
+// Write calls f with a buffered writer to standard output and then flushes the writer. It returns
+// the error from writing or, if there is none, the error from f.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// WriteTo calls f with a buffered writer to out and flushes it. It returns the first error.
+// WriteTo calls f with a buffered writer to out and then flushes the writer. It returns the error
+// from writing or, if there is none, the error from f.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -195,8 +198,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by a sample of the answers because there are too many
-// words. It prints the note only once.
+// NoteSampled prints a note that, because there are many words, guesses are ranked by a sample of
+// the answers. Later calls print nothing.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("there are too many words to score each guess against each answer, so guesses are ranked by sampling, without estimates of how many more they need")
@@ -204,14 +207,15 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record of games in the folder dir. The record prints a note while it waits for another
-// process to release the lock.
+// Store returns the record of games in the directory dir. While the record waits for another
+// process to release its lock, it prints a note.
 func (e *Env) Store(dir string) record.Store {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
 }
 
-// NoteDamage prints a note and returns nil if err is a [*record.Damage], which means that damaged lines of
-// the record were skipped. It returns any other error unchanged.
+// NoteDamage handles an error from reading the record of games. If err is a [*record.Damage],
+// because damaged lines were skipped, NoteDamage prints a note and returns nil. It returns any
+// other error unchanged.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
 	if ok {

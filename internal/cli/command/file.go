@@ -13,12 +13,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of a page or a strategy that a command writes in addition to its result. The
-// path "-" means standard output; the result then goes to standard error. The empty path means that there
-// is no file.
+// An OutputFile is the path of a web page or strategy that a command writes in addition to its
+// result. With the path "-", the page or strategy goes to standard output and the result goes to
+// standard error. If the path is empty, no file is written.
 type OutputFile string
 
-// IsStdout reports whether f is standard output, whether it is called - or, for example, /dev/stdout.
+// IsStdout reports whether f is standard output, which can be named "-" or, for example,
+// /dev/stdout.
 func (f OutputFile) IsStdout(env *Env) bool {
 	if f == "-" {
 		return true
@@ -31,7 +32,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Same reports whether f and g are the same path, or are both standard output.
+// Same reports whether f and g are the same path, or both name standard output. It returns false if
+// either is empty.
 func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	if f == "" || g == "" {
 		return false
@@ -39,8 +41,8 @@ func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
-// Beside returns the stream for the command's result: standard output, or standard error if f is standard
-// output.
+// Beside returns the stream to which the command prints its result. That is standard output, or
+// standard error if f uses standard output.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -48,8 +50,9 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f cannot be written, or if the command reads it as a word list. Call it before
-// long work. content describes the file in errors, as in "the page".
+// Check returns an error if f cannot be written, or if it is also an input of the command. Call it
+// before long work, so that the work is not lost. content describes the file in errors, as in "the
+// page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -60,8 +63,9 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write replaces the file f with the output of fill. If fill fails, or if a signal ends the process, the
-// old file stays. content describes the file in errors, as in "the page".
+// Write replaces the contents of the file f with whatever fill writes. The old file stays intact if
+// fill fails or if a signal ends the process. content describes the file in errors, as in "the
+// page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
@@ -80,7 +84,7 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	return writing(content, err)
 }
 
-// A stoppable is a writer that returns an error once ctx is done.
+// A stoppable is a writer whose writes fail once ctx is done.
 type stoppable struct {
 	ctx context.Context
 	w   io.Writer

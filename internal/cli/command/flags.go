@@ -21,17 +21,18 @@ import (
 // Help texts have variables such as ${answers=likely}, with their defaults. A command for which a default
 // is wrong sets another text in the tag of the struct that it embeds, as in set:"answers=the usual ones".
 
-// LengthFlag is the flag --length. The value 0 means that the flag is not given.
+// LengthFlag is the flag --length, the number of letters in a word. 0 means that the flag is not
+// given.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the ${length=clues})."`
 }
 
-// TriesFlag is the flag --tries. The value 0 means that the flag is not given.
+// TriesFlag is the flag --tries, the number of guesses allowed. 0 means that the flag is not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 5 more than there are boards, so 6 for one)."`
 }
 
-// BoardsFlag is the flag --boards. The value 0 means that the flag is not given.
+// BoardsFlag is the flag --boards, the number of boards. 0 means that the flag is not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with an answer of its own (default: 1, or as many as the ${boards=clues have})."`
 }
@@ -41,23 +42,23 @@ type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
 }
 
-// PastFlag is the flag --past, which names lists of past answers. The original game seldom repeats an
-// answer.
+// PastFlag is the flag --past, which names lists of past answers. Past answers count as unlikely,
+// because the original game seldom repeats one.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which then count as only 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
-// HardFlag is the flag --hard. Hard mode exists only for games with one board.
+// HardFlag is the flag --hard, for hard mode. [CheckRules] refuses it in games with several boards.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and use present letters again."`
 }
 
-// StrictFlag is the flag --strict, for commands whose guesses must fit all clues.
+// StrictFlag is the flag --strict, which requires every guess to fit all clues so far.
 type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, the time limit of a proof. The value 0 means that no proof is tried.
+// TimeFlag is the flag --time, the time limit for a proof. If it is 0, the command tries no proof.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
 }
@@ -67,28 +68,30 @@ type OutputFlag struct {
 	JSON bool `name:"json" help:"Print one JSON object per line."`
 }
 
-// PaletteFlag is the flag --palette, the colours of tiles on screens and pages.
+// PaletteFlag is the flag --palette, which selects the colours of tiles on screens and web pages.
 type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
-// PageFlags are the flags of commands that can write their result as a web page.
+// PageFlags holds the flags of commands that can write their result as a web page.
 type PageFlags struct {
 	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
 	PaletteFlag
 }
 
-// ScreenFlags are the flags of commands with a full screen. Players can save their values as preferences.
+// ScreenFlags holds the flags of commands with a full-screen mode. Players can save their values as
+// preferences.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse. Hold Shift to select text with it."`
 }
 
-// HasPreferences marks the commands that embed ScreenFlags: the player's preferences set their flags.
+// HasPreferences marks commands that embed ScreenFlags. [Preferred] sets the flags of these
+// commands.
 func (*ScreenFlags) HasPreferences() {}
 
-// GameWords are the flags that choose the words of a game: the legal guesses, the possible answers and the
-// past answers.
+// GameWords holds the flags that choose the words of a game: the legal guesses, the possible
+// answers, the past answers and the alphabet.
 type GameWords struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
 	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`

@@ -11,13 +11,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// GridsFlag is the flag --grids, which names texts with rows of squares that friends shared.
+// GridsFlag is the flag --grids, which names files with the grids of squares that friends shared.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
-// ReadGrids reads the files that --grids names. It returns nil if there are none. It returns an error if
-// the game has several boards, or if the files have no row of length squares.
+// ReadGrids reads the files that --grids names, in a game with words of length letters. It returns
+// nil if the flag is not given. It returns an error if boards is more than 1, or if no file has a
+// row of length squares.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -62,9 +63,9 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence derives evidence about the answer from the grids in shared. words are the legal guesses. Rows
-// that none of them can give are ignored, with a remark. If verbose is true, Evidence prints a summary to
-// standard error.
+// Evidence returns what the grids in shared reveal about the answer. words are the legal guesses.
+// If none of them can produce a row, Evidence ignores the row and saves a remark. If verbose is
+// true, it also prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), words, shared)
 	if err != nil {
@@ -79,8 +80,8 @@ func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grid
 	return evidence, nil
 }
 
-// WithGrids returns a copy of words whose answers are weighted by how well they explain the grids in
-// shared. Without grids it returns words unchanged.
+// WithGrids returns a copy of words in which each answer's weight reflects how well it explains the
+// grids in shared. If shared is empty, it returns words itself.
 func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	if len(shared) == 0 {
 		return words, nil

@@ -6,7 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pipeSize is the largest buffer, in bytes, that Linux gives a pipe without privileges.
+// pipeSize is the size, in bytes, of the largest pipe buffer that an unprivileged process can have
+// on Linux.
 const pipeSize = 1 << 20
 
 func waiting(f *os.File) bool {
@@ -14,8 +15,8 @@ func waiting(f *os.File) bool {
 	return err == nil && n > 0
 }
 
-// widen enlarges the buffer of the pipe f to 16 times the default, so that writer and reader switch less
-// often. If that fails, the buffer stays as it is.
+// widen enlarges the buffer of the pipe f to 16 times the default, so that the two processes switch
+// less often. If Linux refuses, the buffer keeps its size.
 func widen(f *os.File) {
 	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // else it stays as it is
 }

@@ -15,15 +15,16 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists are the flags that choose the words of a game to analyse, their length, and hard mode.
+// Lists holds the flags that choose the words of a game, their length, and hard mode.
 type Lists struct {
 	GameWords
 	LengthFlag
 	HardFlag
 }
 
-// Vocabulary loads the lists that the flags name and returns their words with the given length. If
-// --answers is not given, usual decides which words are the possible answers.
+// Vocabulary reads the lists that the flags name and returns their words that have length letters.
+// If --answers is not given, usual selects the possible answers. Vocabulary saves remarks about
+// weights and past answers that have no effect.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -41,7 +42,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	return v, err
 }
 
-// A noAnswerError means that no word of --answers fits the clues, although some legal guesses do.
+// A noAnswerError means that some legal guesses fit the clues, but no word of --answers does.
 type noAnswerError struct {
 	list  string
 	words int // number of legal guesses that fit
@@ -52,8 +53,9 @@ func (e *noAnswerError) Error() string {
 		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
 }
 
-// PositionOf converts v to a position for the solver. It returns [advice.ErrNoWord] if no word fits the
-// clues, or a [*noAnswerError] if only words that cannot be answers do.
+// PositionOf returns the position in v, in the form that the solver needs. It returns
+// [advice.ErrNoWord] if no word fits the clues. If only words outside --answers fit, it returns a
+// [*noAnswerError].
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -64,8 +66,8 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	return p, err
 }
 
-// Position holds the arguments and flags of commands that analyse a game in progress, such as suggest and
-// solve.
+// Position holds the arguments and flags of commands that analyse an unfinished game, such as
+// suggest and solve.
 type Position struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	Lists
@@ -74,8 +76,9 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists and the grids of friends, and returns the position after the clues. If no word
-// fits them, it prints a note and returns [ErrNothing]. usual is as for [GameWords.Vocabulary].
+// Load reads the word lists and the grids that friends shared, and returns the position after the
+// clues. If no word fits the clues, it prints a note and returns [ErrNothing]. usual selects the
+// possible answers if --answers is not given.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
@@ -119,15 +122,16 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules that the flags describe, for a game with the given number of boards. It returns
-// the error of [CheckRules].
+// RulesOf returns the rules that the flags describe, for a game with the given number of boards. It
+// returns an error from [CheckRules] if the flags or clues conflict.
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	return rules, CheckRules(rules, CluesOf(f.Clues))
 }
 
-// CheckRules returns an error if r combines several boards with a mode that is only for one, if r has fewer
-// tries than boards, or if the clues break hard mode or strict rules.
+// CheckRules returns an error if r has several boards but also a mode that works with only one, or
+// if it has fewer tries than boards. It also returns an error if the clues break hard mode or
+// strict rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -143,7 +147,8 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return nil
 }
 
-// ModeFlags returns the flags for the modes that are on in r: --hard, --strict and --adversary.
+// ModeFlags returns the flags for the modes that r turns on, in this order: --hard, --strict and
+// --adversary.
 func ModeFlags(r game.Rules) []string {
 	var flags []string
 	for _, mode := range []struct {
@@ -157,14 +162,15 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error that flag, such as "--hard", cannot be used in a game with the given
-// number of boards.
+// OneBoardError returns an error for a game with the given number of boards, saying that flag, such
+// as "--hard", works with only one.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s is only for one board, not for %d", flag, boards)
 }
 
-// Constraints returns the constraints that the clues set on each board. Without clues, --boards decides the
-// number of boards. It returns an error if the clues contradict each other or --boards.
+// Constraints returns the constraints that the clues put on each board. If there are no clues,
+// --boards sets the number of boards. Constraints returns an error if the clues contradict each
+// other, --length or --boards.
 func (f *Position) Constraints() (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

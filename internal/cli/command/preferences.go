@@ -13,9 +13,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a Kong resolver that takes the values of flags from the player's preferences, unless
-// they are on the command line. It reads the file of preferences when Kong first asks for a value, and
-// prints a note if the file has errors.
+// Preferred returns a Kong resolver that sets flags from the player's preferences. Flags on the
+// command line override them. The resolver reads the preferences file when Kong first asks for a
+// value, and prints a note if the file has errors.
 func Preferred(env *Env) kong.Resolver {
 	var prefer preferences.Preferences
 	read := false
@@ -37,10 +37,12 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists that come from the player's preferences. guesses and past are the
-// values of --dict and --past; names from the command line stay unchanged. A list that cannot be read, or a
-// list of guesses without words of the given length, is removed with a note, so that the default applies. A
-// list that extends the built-in one is put after it; see [Extended].
+// UsePreferred checks the word lists that come from the player's preferences. guesses and past
+// point to the values of --dict and --past; UsePreferred does not change names that are on the
+// command line. If a preferred list cannot be read, or if a list of guesses has no words with
+// length letters, UsePreferred prints a note and sets the value to nil, so that the default
+// applies. If a list extends the built-in one, UsePreferred puts the built-in one before it; see
+// [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -61,8 +63,8 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard sets hard to false and prints a note if hard mode comes from the player's preferences
-// but the game has several boards. hard is the value of --hard.
+// UsePreferredHard sets *hard, the value of --hard, to false and prints a note if the game has
+// several boards and hard mode comes from the player's preferences.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.NoteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -70,10 +72,10 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the built-in list for words of the given length and the last list in names, if the
-// latter has all words of the former and no weights. Such a list, for example today's list of the original
-// game, adds legal guesses; with both lists, commands keep the usual answers and weights. Otherwise it
-// returns nil. names must not be empty.
+// Extended returns two list names, the built-in list for words with length letters and the last
+// list in names, if the last list contains all words of the built-in one and has no weights. With
+// both lists, the extra words become legal guesses, while the usual answers and weights stay.
+// Otherwise Extended returns nil. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -96,14 +98,15 @@ func Extended(names []string, length int) []string {
 	return []string{builtIn, own}
 }
 
-// NoteIgnored prints a note that the preference key = value is ignored, with the reason.
+// NoteIgnored prints a note that the line "key = value" in the preferences file is ignored because
+// of the error why.
 func (e *Env) NoteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // it was read there
 	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
 }
 
-// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than least
-// words with the given length. least is 0 or 1.
+// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than
+// least words with length letters.
 func checkPreferred(name string, length, least int) error {
 	if name == "-" {
 		return errors.New("standard input is for keys, so it cannot be a word list")

@@ -13,14 +13,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Progress is a line on standard error that shows how far a search is. It stays empty if standard error is
-// not a terminal.
+// Progress shows on one line of standard error how far a search has come. It shows nothing if
+// standard error is not a terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown
 	shown bool
 }
 
-// NewProgress returns a line for the standard error of env. It prints nothing yet.
+// NewProgress returns a Progress that writes to env.Stderr. It does not print anything yet.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f}
@@ -28,8 +28,8 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function that shows the progress of a search, for the search to call. It returns nil if
-// standard error is not a terminal.
+// Report returns a function that the solver can call to show the progress of a search. It returns
+// nil if standard error is not a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -44,7 +44,7 @@ func (b *Progress) show(p solver.Progress) {
 	b.write(progressLine(p))
 }
 
-// Count shows a text such as "3 of 6 guesses judged", where what is "guesses judged".
+// Count shows a text such as "3 of 6 guesses judged", for which what is "guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
@@ -59,8 +59,8 @@ func (b *Progress) write(line string) {
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }
 
-// progressLine returns the text for p. It begins with the bounds of the cost, so that they fit into a
-// narrow window.
+// progressLine formats p for a single line. It puts the bounds of the cost first, so that they stay
+// visible in a narrow window.
 func progressLine(p solver.Progress) string {
 	var parts []string
 	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
@@ -82,9 +82,9 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs returns the bounds of a cost, such as "7920 to 7931". Missed answers come first, because one of
-// them outweighs any number of guesses. As long as their number is open, the lower bound of the guesses
-// means nothing and is left out.
+// costs formats the bounds of a strategy's cost, such as "7920 to 7931" guesses in total. Missed
+// answers come first, because a single one outweighs any number of guesses. Until their number is
+// certain, costs leaves out the lower bound on guesses, which would mean nothing.
 func costs(least, best solver.Cost) string {
 	text := fmt.Sprint(best.Guesses)
 	if least.Failures == best.Failures && least != best {
@@ -100,7 +100,7 @@ func costs(least, best solver.Cost) string {
 	return text
 }
 
-// Clear erases the line, so that other output can begin there.
+// Clear erases the progress line, so that other output can start there.
 func (b *Progress) Clear() {
 	if b.shown {
 		fmt.Fprint(b.f, "\r\x1b[K")

@@ -18,9 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters in the words of a game. It comes from the turns, from --length,
-// or from the names of lists. LettersOf returns an error if the turns differ from each other or from
-// --length.
+// LettersOf returns the number of letters in a word of the game. It uses the turns if there are
+// any, or else --length, or else the names of the lists. It returns an error if the turns have
+// words of different lengths or conflict with --length.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -38,8 +38,9 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 	return cmp.Or(length, dict.LengthOf(lists...)), nil
 }
 
-// BoardsOf returns the constraints that turns set on each board. It returns an error if the turns
-// contradict each other. Without turns there is one board.
+// BoardsOf returns the constraints that turns put on each board. It returns an error if the turns
+// contradict each other, or an error from [LengthFlag.LettersOf]. If turns is empty, there is one
+// board without constraints.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
 	length, err := f.LettersOf(turns, lists)
 	if err != nil {
@@ -61,7 +62,7 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// CluesOf returns the clues in turns, which must belong to a game with one board.
+// CluesOf returns the clue of each turn. The turns must belong to a game with one board.
 func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
@@ -77,8 +78,9 @@ type List struct {
 	Stdin bool // it is standard input
 }
 
-// ListsOf returns names, the values of --dict. If there are none and standard input is a pipe or a file, it
-// returns "-", which stands for standard input.
+// ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
+// file, it returns "-", the name of standard input. It returns an error if standard input is a
+// directory.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -90,8 +92,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// OpenLists opens the lists called names or, if there are none, the built-in list for words with the given
-// length. The caller must close the lists.
+// OpenLists opens the lists called names. If names is empty, it opens the built-in list for words
+// with length letters. The caller must close the lists.
 func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 	if len(names) == 0 {
 		names = []string{dict.DefaultFor(length)}
@@ -108,15 +110,15 @@ func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 	return all, nil
 }
 
-// CloseAll closes all lists. It ignores errors, because they were only read.
+// CloseAll closes all lists. It ignores errors, because nothing was written.
 func CloseAll(lists []*List) {
 	for _, l := range lists {
 		l.Close()
 	}
 }
 
-// peek returns the alphabet that the list called name needs. It keeps the list open for OpenList, because a
-// pipe can be read only once.
+// peek returns the alphabet that the list called name needs. It keeps the list open until OpenList
+// returns it, because a pipe can be read only once.
 func (e *Env) peek(name string) constraint.Alphabet {
 	if name == "" {
 		return constraint.OnlyLetters
@@ -147,7 +149,8 @@ func (e *Env) open(name string) (*dict.List, error) {
 	return dict.Open(name)
 }
 
-// OpenList opens the list called name. The name "-" means standard input, which can be read only once.
+// OpenList opens the list called name. The name "-" means standard input, which can be opened only
+// once.
 func (e *Env) OpenList(name string) (*List, error) {
 	l, err := e.open(name)
 	if err != nil {
@@ -159,7 +162,7 @@ func (e *Env) OpenList(name string) (*List, error) {
 	return e.List(l, name == "-"), nil
 }
 
-// useStdin marks standard input as read. It returns an error if that has happened before.
+// useStdin marks standard input as used. It returns an error if it was used before.
 func (e *Env) useStdin() error {
 	if e.readStdin {
 		return errors.New("standard input cannot be read twice; give one of the inputs as a file")
@@ -168,7 +171,8 @@ func (e *Env) useStdin() error {
 	return nil
 }
 
-// isInput reports whether info describes a file that was read as a word list and must not be overwritten.
+// isInput reports whether info describes a file that the command has read and so must not
+// overwrite.
 func (e *Env) isInput(info fs.FileInfo) bool {
 	if in, err := e.Stdin.Stat(); e.readStdin && err == nil && os.SameFile(info, in) {
 		return true
@@ -179,14 +183,15 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// List wraps l, which gets the alphabet of e. stdin reports whether l reads standard input.
+// List wraps l so that its remarks go to e, and gives l the alphabet of e. stdin reports whether l
+// reads standard input.
 func (e *Env) List(l *dict.List, stdin bool) *List {
 	l.Alphabet = e.Alphabet
 	return &List{l, e, stdin}
 }
 
-// isPiped reports whether f, the standard input, is a pipe or a file rather than a terminal or /dev/null.
-// It returns an error for a directory.
+// isPiped reports whether f, the standard input, is a pipe, a socket or a file, but not a terminal
+// or /dev/null. It returns an error if f is a directory.
 func isPiped(f *os.File) (bool, error) {
 	info, err := f.Stat()
 	switch {
@@ -198,8 +203,8 @@ func isPiped(f *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a note if standard input has words that the command did not read. Call it at the end of
-// a command, when the writer of a pipe has had time to write.
+// NoteUnread prints a note if standard input has data that the command did not read. Call it at the
+// end of a command, because the other process may need time to write into the pipe.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -209,7 +214,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// SaveRemarks saves the remarks about l. Call it after a search for words with the given length.
+// SaveRemarks saves the remarks about l in its [Env]. Call it after a search for words with length
+// letters.
 func (l *List) SaveRemarks(length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
@@ -223,7 +229,8 @@ func (l *List) SaveRemarks(length int) {
 	}
 }
 
-// BareError returns err without the file's name, for messages that name the file already.
+// BareError returns the cause of err without the file's name, for messages that already name the
+// file.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -231,8 +238,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words in the list called name that have the given length, and their weights, which
-// are nil if the list has none. It is a [vocabulary.Reader].
+// ReadList returns the words with length letters in the list called name, and their weights.
+// weights is nil if the list has no weights. ReadList can be used as a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -245,9 +252,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet to the value of --alphabet or, without that flag, to the alphabet that the lists
-// and the guesses in turns need. It converts these guesses to the alphabet, in place. If other lists are
-// chosen later, call ChooseAlphabet again.
+// ChooseAlphabet sets env.Alphabet to the value of --alphabet. Without that flag, it chooses the
+// alphabet that the lists and the guesses in turns need. It converts these guesses to the alphabet,
+// in place. Call it again if the command chooses other lists later.
 func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
@@ -273,21 +280,23 @@ func GuessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// ListNames returns the lists that the flags name. For those that no flag names, usual decides.
+// ListNames returns the lists that the flags name. usual selects the possible answers if --answers
+// is not given.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the names of all lists in the flags. The name of --answers is "" if that flag is not given.
+// Names returns the values of --dict, --answers and --past. The value of --answers is "" if that
+// flag is not given.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether one of the lists is standard input.
+// ReadsStdin reports whether one of the lists is "-", which stands for standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses texts, which hold the answer of each board. It returns an error if the answers differ
-// in length, or if they are too long or too many for a game.
+// ParseAnswers parses texts, which hold one answer per board. It returns an error if the answers
+// have different lengths, if an answer is too long, or if there are too many boards.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -314,7 +323,8 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// SameLength returns an error that names both words if guess and answer differ in length.
+// SameLength returns an error that names both words if they differ in length, and nil if they do
+// not.
 func SameLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
@@ -324,7 +334,7 @@ func SameLength(guess, answer string) error {
 		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
 }
 
-// CheckListed returns an error, with similar words as suggestions, if word is not a legal guess of v.
+// CheckListed returns an error if word is not a legal guess in v. The error suggests similar words.
 func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
@@ -332,8 +342,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// NoteUnknown saves a remark that the word list lacks some past answers. words are these answers; the
-// remark names the first few.
+// NoteUnknown saves a remark that names some of words, the past answers that the word list lacks.
+// It saves none if words is empty.
 func NoteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
@@ -345,14 +355,14 @@ func NoteUnknown(env *Env, words []string) {
 	}
 }
 
-// An Argument is a word of the command line, or a line of standard input if the command line has "-".
+// An Argument is an argument of a command, or a line of standard input that stands in for one.
 type Argument struct {
 	Text string
 	from string // see Wrap
 }
 
-// Wrap returns err with the origin of the argument in front: the name of the flag that has it, or the
-// number of the line. It returns nil if err is nil.
+// Wrap adds the argument's origin to err, such as "--opener" or "line 3 of standard input". It
+// returns nil if err is nil.
 func (a Argument) Wrap(err error) error {
 	if err == nil || a.from == "" {
 		return err
@@ -360,9 +370,10 @@ func (a Argument) Wrap(err error) error {
 	return fmt.Errorf("%s: %w", a.from, err)
 }
 
-// Arguments yields the arguments in args. For "-" it yields the lines of standard input as they arrive,
-// without spaces around them; it skips empty lines. It yields an error and ends if standard input cannot be
-// read, or if a line is longer than 64 KB. name is the flag that has the arguments, or "".
+// Arguments yields the arguments in args. In place of "-", it yields the lines of standard input as
+// they arrive, without empty lines or surrounding spaces. It yields an error and stops if standard
+// input cannot be read, or if a line is longer than 64 KB. name is the flag whose values args are,
+// for use in errors, or "" if they belong to none.
 func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
 	return func(yield func(Argument, error) bool) {
 		for _, text := range args {
@@ -379,7 +390,8 @@ func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
 	}
 }
 
-// lines yields the lines of standard input. It returns false if the caller stopped or an error was yielded.
+// lines yields the lines of standard input. It returns false once the caller has stopped or an
+// error was yielded.
 func (e *Env) lines(yield func(Argument, error) bool) bool {
 	if err := e.useStdin(); err != nil {
 		yield(Argument{}, err)
@@ -410,9 +422,9 @@ func (e *Env) lines(yield func(Argument, error) bool) bool {
 	return false
 }
 
-// AnswerAlphabet returns the alphabet of the answers in words: any if no word has a letter, at least
-// turkish if a word has ı or İ, and otherwise the value of --alphabet, flag. A digit among letters does not
-// make it any, because it is probably a typing error.
+// AnswerAlphabet returns the alphabet for words, which are answers: AnySymbol if no word has a
+// letter, at least Turkish if a word has ı or İ, and otherwise flag, the value of --alphabet. A
+// digit among letters does not lead to AnySymbol, because it is probably a typing error.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

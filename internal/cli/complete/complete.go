@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The completion scripts. They run the hidden command complete. The shell itself completes files, quotes
-// words and displays the menu.
+// These completion scripts run the hidden command "complete". The shell itself completes file
+// names, quotes words and displays the menu.
 var (
 	//go:embed wfind.bash
 	bashScript string
@@ -32,7 +32,8 @@ var (
 	powerShellScript string
 )
 
-// The scripts with key bindings. They run the hidden command line to read the words being typed.
+// These scripts define key bindings, which run the hidden command "line" to read the command line
+// being typed.
 var (
 	//go:embed keys.bash
 	bashKeys string
@@ -42,19 +43,21 @@ var (
 	fishKeys string
 )
 
-// Script returns the completion script for a shell, which is bash, zsh, fish or powershell. It returns ""
-// for any other shell.
+// Script returns the completion script for shell, which can be "bash", "zsh", "fish" or
+// "powershell". It returns "" for any other shell.
 func Script(shell string) string {
 	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
 }
 
-// Keys returns the script that binds keys in a shell, which is bash, zsh or fish. It returns "" for any
-// other shell. The user's startup file must run it after the completion script.
+// Keys returns the script that defines key bindings for shell, which can be "bash", "zsh" or
+// "fish". It returns "" for any other shell. The user's startup file must run it after the
+// completion script.
 func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
-// A Grammar describes the arguments and flags of a command, and the names of all commands.
+// A Grammar describes the words that can follow the program's name: the arguments and flags of one
+// command, and the names of all commands.
 type Grammar struct {
 	Flags    []*kong.Flag
 	Args     []*kong.Positional
@@ -62,7 +65,7 @@ type Grammar struct {
 	Commands []Offer // all commands
 }
 
-// An Offer is a word that the shell can complete, with a description that it shows in the menu.
+// An Offer is a word that the shell can insert, with a description for its menu.
 type Offer struct{ Text, About string }
 
 // A Completion holds the words that can replace the word at the cursor.
@@ -75,9 +78,9 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// Write prints c in the form that the completion scripts read: a line with the prefix, a line with "files"
-// or nothing, a line with the typed part of the word, and then a line for each offer that begins with the
-// typed part.
+// Write prints c in the form that the completion scripts read. The first line is the prefix. The
+// second is "files" if the shell should offer files too, or else empty. The third is the part
+// already typed. One line for each offer that begins with the typed part follows.
 func (c *Completion) Write(w *bufio.Writer) {
 	files := ""
 	if c.Files {
@@ -92,8 +95,8 @@ func (c *Completion) Write(w *bufio.Writer) {
 	}
 }
 
-// Values of the tag completion of flags and arguments. Without the tag, only the values of enums are
-// completed.
+// These are the values of the tag "completion" of flags and arguments. Without the tag, only enum
+// values are completed.
 const (
 	List    = "list"    // the name of a word list, or a file
 	Answers = "answers" // the same, or likely
@@ -101,8 +104,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completions of word, the possibly empty start of a word at the cursor. before holds the
-// words to its left, without the program and the command.
+// At returns the completions of word, which ends at the cursor and can be empty. before holds the
+// words to its left, without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	at := placeAfter(g.Flags, before)
@@ -122,7 +125,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place describes which kinds of words can stand at the cursor, given the words before it.
+// A place describes which words can follow the words to the left of the cursor.
 type place struct {
 	wants    *kong.Flag // the flag whose value the word is, or nil
 	args     int        // the number of arguments before it, without flags
@@ -146,8 +149,8 @@ func placeAfter(flags []*kong.Flag, before []string) place {
 	return at
 }
 
-// argument returns the n-th argument of a command, counted from 0, or nil if there are fewer. The last of
-// all can stand for more than one if it is repeatable.
+// argument returns the n-th argument of a command, counted from 0, or nil if there are fewer. If
+// the last argument is repeatable, every further word belongs to it.
 func argument(all []*kong.Positional, n int) *kong.Value {
 	if n < len(all) {
 		return all[n]
@@ -158,8 +161,8 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlag offers all flags. If word already ends with a flag and the start of its value, such as
-// --dict=wo or -cdwo, it offers that flag's values instead.
+// offerFlag offers all flags. But if word already contains a flag and the start of its value, such
+// as --dict=wo or -cdwo, it offers values of that flag.
 func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
@@ -219,20 +222,21 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the start of help up to the first ". " or ": ". It is short enough for a menu.
+// FirstSentence returns the start of help up to the first ". " or ": ", which is short enough for a
+// menu.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")
 	return strings.TrimSuffix(s, ".")
 }
 
-// A Word is a word of a command line as a shell would split it.
+// A Word is one word of a command line, split in the way that shells split it.
 type Word struct {
 	Text       string // without quotes
 	Start, End int    // its place in the line, in bytes
 }
 
-// Words splits line as [Split] does and returns the texts of the words.
+// Words splits line in the same way as [Split], but returns only the text of each word.
 func Words(line string) []string {
 	var texts []string
 	for _, w := range Split(line) {
@@ -241,8 +245,9 @@ func Words(line string) []string {
 	return texts
 }
 
-// Split splits line into words as a shell does, with quotes and backslashes but without expansions. The
-// last word is the one at the end of the line; it is empty if the line ends with a space.
+// Split splits line into words like a shell. It handles quotes and backslashes, but expands
+// nothing. The last word ends at the end of the line; if the line is empty or ends with a space,
+// the last word is empty.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

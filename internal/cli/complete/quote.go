@@ -2,8 +2,8 @@ package complete
 
 import "strings"
 
-// Quote returns word in quotes that bash, zsh and fish all understand, so that each of them reads it as one
-// argument and expands nothing. If word needs no quotes, it is returned unchanged.
+// Quote quotes word so that bash, zsh and fish all read it as one argument and expand nothing. If
+// word needs no quotes, Quote returns it unchanged.
 func Quote(word string) string {
 	if word != "" && word[0] != '=' && !strings.ContainsFunc(word, isSpecial) {
 		return word
@@ -14,7 +14,7 @@ func Quote(word string) string {
 	return "'" + quoted + "'"
 }
 
-// isSpecial reports whether r has a meaning of its own inside a word in one of the shells.
+// isSpecial reports whether r needs quotes in at least one of the shells.
 func isSpecial(r rune) bool {
 	switch {
 	case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r >= 0x80:

@@ -21,14 +21,14 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the source of the manual page. In its markup, a line "# X" begins a section, "## x" a subsection
-// and "= x" an item of a list. Lines that begin with two spaces are examples. [page.generate] writes the
-// text for a line "@x", and [WithFolders] replaces the names of folders.
+// Text is the source of the manual page. In its markup, a line "# X" begins a section, "## X" a
+// subsection and "= X" an item of a list. Lines that begin with two spaces are examples.
+// [page.generate] replaces a line "@X", and [WithFolders] replaces the names of folders.
 //
 //go:embed manual.txt
 var Text string
 
-// A Program describes the program to its manual page.
+// A Program holds the facts about the program that its manual page shows.
 type Program struct {
 	Version  string
 	System   string       // system whose folders are named, as in runtime.GOOS
@@ -36,8 +36,8 @@ type Program struct {
 	Commands []*kong.Node // the first is the default command
 }
 
-// Write writes the manual page in roff. The page has the date in the environment variable
-// SOURCE_DATE_EPOCH, which builds of packages set, or no date. So a program always writes the same page.
+// Write writes the manual page as roff source. The page shows the date in the environment variable
+// SOURCE_DATE_EPOCH, or no date if that is not set, so that builds are reproducible.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := ""
@@ -48,8 +48,9 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders replaces {data}, {config} and {cache} in text by the default folders for data, preferences
-// and reports of internal errors. system is an operating system, named as in runtime.GOOS.
+// WithFolders replaces {data}, {config} and {cache} in text with the default folders for data, for
+// preferences and for reports of internal errors. system is an operating system, named as in
+// runtime.GOOS.
 func WithFolders(text, system string) string {
 	data, config, cache := "~/.local/share", "~/.config", "~/.cache"
 	switch system {
@@ -62,7 +63,7 @@ func WithFolders(text, system string) string {
 	return strings.NewReplacer("{data}", data, "{config}", config, "{cache}", cache).Replace(text)
 }
 
-// A page writes a manual page in roff, with the macros of man(7).
+// A page writes a manual page as roff source, with the macros of man(7).
 type page struct {
 	w       *bufio.Writer
 	program *Program
@@ -72,7 +73,7 @@ type page struct {
 
 func (p *page) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
 
-// text writes a text in the markup of [Text]. An empty line ends a paragraph.
+// text writes text, which is in the markup of [Text], to the page.
 func (p *page) text(text string) {
 	var lines []string // of the paragraph or the example
 	flush := func() {
@@ -113,7 +114,7 @@ func (p *page) text(text string) {
 	flush()
 }
 
-// IsExample reports whether a line of [Text] belongs to an example.
+// IsExample reports whether line, a line of [Text], belongs to an example.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
 func (p *page) example(lines []string) {
@@ -137,8 +138,8 @@ func (p *page) item(term string) {
 	p.begun = true
 }
 
-// generate writes a part of the page that depends on the commands and flags. part is the name that [Text]
-// has for it.
+// generate writes a part of the page that is derived from the commands, flags or lists. part is the
+// name after "@" in [Text], such as "commands".
 func (p *page) generate(part string) {
 	switch part {
 	case "lists":
@@ -211,8 +212,8 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text, sorted by name. It returns
-// at most one flag with a given name; any others are described with their commands.
+// shared returns the flags that several commands have with the same help text, sorted by name. If
+// flags with the same name have different help texts, only one of them is returned.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {
@@ -242,7 +243,7 @@ func (p *page) flags(flags []*kong.Flag) {
 	}
 }
 
-// flagTerm returns the heading for f in a list of flags, such as "-n, --limit=N".
+// flagTerm returns the heading for f in a list of flags, such as "-n, --limit=N", as roff source.
 func flagTerm(f *kong.Flag) string {
 	name := "--" + f.Name
 	if f.Tag.Negatable != "" {
@@ -271,15 +272,16 @@ func inProse(text string) string {
 	return proseSigns.Replace(text)
 }
 
-// inLiteral escapes special characters in text that users type. It also escapes quotes and hyphens, for
-// which roff would print typographic ones.
+// inLiteral escapes special characters in text that users type. It also escapes quotes and hyphens,
+// which roff would otherwise turn into typographic ones.
 func inLiteral(text string) string {
 	return literalSigns.Replace(inProse(text))
 }
 
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a dot or a quote at the start of line, because roff would take the line for a request.
+// guard escapes a dot or a quote at the start of line, because roff would otherwise read the line
+// as a request.
 func guard(line string) string {
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
@@ -287,11 +289,12 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the maximum width of a line of prose in the source. Checkers of roff complain about 80.
+// proseWidth is the maximum width of a line in the roff source. Tools that check roff complain
+// about lines over 80.
 const proseWidth = 72
 
-// inputWidth returns the width of line as checkers of roff count it: a character outside ASCII counts as
-// its escape sequence.
+// inputWidth returns the width of line as tools that check roff count it: each non-ASCII character
+// counts as its escape sequence.
 func inputWidth(line string) int {
 	n := 0
 	for _, r := range line {
@@ -304,8 +307,8 @@ func inputWidth(line string) int {
 	return n
 }
 
-// prose returns text as lines of roff, with flags in bold. Each sentence begins on a new line, as roff's
-// manual recommends.
+// prose returns text as lines of roff source, with flags in bold. It starts each sentence on a new
+// line, as roff's manual recommends.
 func prose(text string) string {
 	var lines []string
 	line := ""

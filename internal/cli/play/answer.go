@@ -21,8 +21,8 @@ func (p *Play) speakAnswers(env *command.Env) {
 	p.ChooseAlphabet(env, nil, p.Names()...)
 }
 
-// setBy returns the flag that sets the answers: --answer, --make or --puzzle. It returns "" if wfind
-// chooses them.
+// setBy returns the flag that determines the answers: "--answer", "--make" or "--puzzle". It
+// returns "" if none is given and wfind chooses the answers.
 func (p *Play) setBy() string {
 	switch {
 	case p.Puzzle != "":
@@ -35,8 +35,8 @@ func (p *Play) setBy() string {
 	return ""
 }
 
-// askAnswers asks for the answers if --answer or --make is given without words. What the user types is
-// never shown, so that the player can be in the room.
+// askAnswers asks for the answers if --answer or --make is given without words. It never shows what
+// the user types, because the player may be watching.
 func (p *Play) askAnswers(env *command.Env) error {
 	if p.setBy() == "" || len(p.answers) > 0 {
 		return nil
@@ -59,8 +59,8 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks for the answer of one board until it gets a valid word. The prompt begins with name, such
-// as "The answer".
+// askAnswer asks for one board's answer until the user types a valid word. The prompt begins with
+// name, such as "The answer".
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	for {
 		text, err := readUnseen(env, name+" (it is not shown): ")
@@ -91,8 +91,8 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	}
 }
 
-// confirmAnswer asks for word again if it is not in the word list, because it may be mistyped and was not
-// shown. It reports whether the answer can be used.
+// confirmAnswer asks for word again if the word list does not have it, because the user could not
+// see what they typed. ok reports whether the word can be used.
 func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err error) {
 	v, _, _, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
@@ -107,8 +107,8 @@ func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err 
 	return err == nil && again == word, nil
 }
 
-// readUnseen prints a prompt and reads a line that the terminal does not show. If a signal arrives, the
-// terminal is restored before the process ends.
+// readUnseen prints a prompt and reads a line without showing it on the terminal. If a signal
+// arrives, it restores the terminal before the process ends.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

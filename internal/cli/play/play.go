@@ -29,7 +29,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play is the command play, which runs the game.
+// Play implements the play command, which runs the game.
 type Play struct {
 	command.LengthFlag `set:"length=answer"`
 	command.GameWords  `kong:"set='stdin= or a file',set='answers=the well-known words'"`
@@ -53,7 +53,7 @@ type Play struct {
 	answers []string // by board, if the player did not ask wfind to choose them
 }
 
-// Help returns the text that follows the summary in wfind play --help.
+// Help implements kong.HelpProvider. It returns the text below the summary in "wfind play --help".
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
 you like; the same command resumes your game. Finished games are recorded, and wfind stats
@@ -89,7 +89,7 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run plays until the user quits. It returns [command.ErrNothing] if no round was won.
+// Run plays rounds until the user quits. It returns [command.ErrNothing] if no round was won.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
@@ -150,7 +150,8 @@ func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	})
 }
 
-// table prepares the game. It returns an error if flags conflict or if the lists cannot be used.
+// table prepares the game that the flags describe. It returns an error if flags conflict or if the
+// lists cannot be used.
 func (p *Play) table(env *command.Env) (*table.Table, error) {
 	length, err := p.length(env)
 	if err != nil {
@@ -173,7 +174,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	}
 	o := table.Options{
 		Words: words, Rules: rules, Hint: p.Hint, Now: time.Now,
-		Puzzles: p.everybodys(length) || p.Daily.Given, HighContrast: p.Palette == draw.HighContrast,
+		Puzzles: p.sharesDailyPuzzle(length) || p.Daily.Given, HighContrast: p.Palette == draw.HighContrast,
 		Command: p.resumeCommand,
 	}
 	if env.Given.Has("seed") {
@@ -230,7 +231,8 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	return strings.Join(append(words, command.ModeFlags(rules)...), " ")
 }
 
-// day returns the day whose puzzle is played: the value of --daily, or today.
+// day returns the day whose puzzle to play: the value of --daily, or today if it has none. It
+// returns an error if the day is still to come.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
 	if p.Daily.Text == "" {
@@ -246,8 +248,8 @@ func (p *Play) day() (game.Day, error) {
 	return day, nil
 }
 
-// rules returns the rules of the game. With several boards, it ignores a preference for hard mode and
-// prints a note.
+// rules returns the rules of the game. With several boards, it ignores hard mode if that is only a
+// preference, and prints a note.
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
@@ -263,8 +265,9 @@ func (p *Play) boards() int {
 	return cmp.Or(p.Boards, len(p.answers), 1)
 }
 
-// keptName returns the name under which a list is recorded: the absolute path of a file, or else its name.
-func keptName(name string) string {
+// recordedName returns the name to record for a list: the absolute path if it is a file, or otherwise
+// its name.
+func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
 		return name // which finds the list wherever one is
@@ -299,9 +302,10 @@ func (p *Play) length(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred removes preferred lists that the game cannot use, because they have no words of the given
-// length. For the daily puzzle, whose answer is the same for everybody, the list must also extend the
-// built-in one. A puzzle from a friend keeps the lists in its code.
+// choosePreferred drops lists that come from the player's preferences if they have no words with
+// length letters. For the daily puzzle, it also drops a preferred list that does not extend the
+// built-in one, because everybody gets the same answer. For a friend's puzzle, it keeps the lists
+// in the puzzle's code.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
@@ -319,15 +323,16 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// everybodys reports whether the daily puzzle has the same answer for this player as for everybody. Lists
-// that extend the built-in one do not change it, because they only add legal guesses.
-func (p *Play) everybodys(length int) bool {
+// sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody else's.
+// Lists that extend the built-in one do not change the answer, because they only add legal guesses.
+func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words with the given length. It also returns the names of their lists, for the record.
+// words loads the words with length letters. It also returns the names of the guess and answer
+// lists, for the record of games.
 func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
@@ -338,7 +343,7 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 		return nil, "", "", err
 	}
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
-	if p.Daily.Given && !p.everybodys(length) {
+	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
 		env.Remark("others get a different puzzle, because --dict, --answers or --past changed your words")
 	}
 	if len(v.Answers()) == 0 && p.setBy() == "" {
@@ -350,8 +355,8 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	}
 	env.PrintRemarks()
 	for i := range guesses {
-		guesses[i] = keptName(guesses[i])
+		guesses[i] = recordedName(guesses[i])
 	}
 	dictName = record.JoinLists(guesses...)
-	return v, dictName, cmp.Or(record.JoinLists(keptName(answers)), dictName), nil
+	return v, dictName, cmp.Or(record.JoinLists(recordedName(answers)), dictName), nil
 }

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// maxHint is the maximum length of a hint in bytes. Longer ones would make the code of a puzzle too long
-// for a message.
+// maxHint is the maximum length of a hint in bytes. A longer hint would make the puzzle's code too
+// long for a message.
 const maxHint = 200
 
 func (p *Play) makePuzzle(env *command.Env) error {
@@ -57,7 +57,8 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	})
 }
 
-// takePuzzle decodes --puzzle, and sets the flags for answers, lists, tries and hint to what it says.
+// takePuzzle decodes --puzzle and sets the flags for answers, lists, tries and hint to the values
+// in it.
 func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
@@ -74,8 +75,8 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.namedLists()
 }
 
-// namedLists returns an error if a list is missing, or if it is a file with a path, because a friend's
-// computer could not find it by name.
+// namedLists returns an error if a list does not exist, or if it is given by its path, because a
+// friend's computer could not find it.
 func (p *Play) namedLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
