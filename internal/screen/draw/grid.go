@@ -9,7 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape describes the boards to show: how many there are, their rows, and the length of words.
+// A Shape describes the boards to show: how many there are, how many rows each has, and how long
+// and wide their words are.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -17,8 +18,8 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid arranges boards in a rectangle, side by side and one below the other. Its Shape can have
-// fewer boards and rows than the game, if there was no room for all.
+// A Grid is a layout of boards, side by side and one below the other. If there was no room for all
+// boards of the game or for all their rows, its Shape has fewer.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -31,10 +32,10 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In lays out all boards in a block of columns by lines, with tiles of the given size or, if there is
-// too little room, with narrower ones. Tiles of a single board can be as narrow as its letters.
-// Otherwise, tiles that are one line high touch, so that words are easy to read. If the boards do not
-// fit, ok is false and g has the narrowest tiles.
+// In lays out all boards in an area that is columns wide and lines high. It uses tiles of the given
+// size or, if these do not fit, narrower ones. Only the tiles of a single board can become as
+// narrow as its letters. If the boards do not fit at all, ok is false and g has the narrowest
+// tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -54,9 +55,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the boards in a block of columns by lines, with the largest tiles for which there is
-// room. If even the smallest tiles are too large, the grid has fewer boards. If there is no room for
-// one board, the grid has some of its rows, or none.
+// Fit lays out the boards in an area that is columns wide and lines high, with the largest tiles
+// for which there is room. If even the smallest tiles are too large, the grid has fewer boards. If
+// there is no room for a whole board, it has one board with fewer rows, or with none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -76,9 +77,9 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns the grid with a heading above each board, for [Grid.Draw]. It returns the grid
-// unchanged if there is only one board, or if the grid would have more lines than the given number.
-// Headings add one line at the top. Lower boards have theirs in the lines between boards.
+// WithNumbers returns a copy of the grid that has a heading above each board. The copy has no
+// headings if there is only one board, or if it would need more than the given number of lines.
+// Headings add one line at the top; those of lower boards take the empty lines between boards.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
@@ -93,19 +94,20 @@ func (g Grid) top() int {
 
 func ceil(a, b int) int { return (a + b - 1) / b }
 
-// Width returns the width of all boards side by side, with the gaps between them, in columns.
+// Width returns the width of the grid in columns, including the gaps between boards.
 func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
 
-// Height returns the height of all boards and headings, with the gaps between them, in lines.
+// Height returns the height of the grid in lines, including headings and the gaps between boards.
 func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, which are all g.Width() columns wide. It calls row for the tiles
-// of each row of each board, both counted from 0. If the grid is numbered, heads holds the headings of
-// its boards, see [Theme.Head]. Boards beyond the end of heads have no heading.
+// Draw returns the lines of the grid, all of them g.Width() columns wide. It calls row for the
+// tiles in each row of each board. place is the position of the board in the grid; place and row
+// count from 0. If the grid is numbered, heads holds the headings of its boards, see [Theme.Head].
+// Boards beyond the end of heads have no heading.
 func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -144,8 +146,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the heading of a board for [Grid.Draw]: its number. Boards count from 0 here, but
-// players see them counted from 1. The heading of the active board is in reverse video.
+// Head returns the heading of a board for [Grid.Draw]: its number, in reverse video if the board is
+// active. The argument counts boards from 0, but players see them counted from 1.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -153,12 +155,13 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place identifies a tile of a [Grid] by its board, its row on the board, and its letter in the
-// word. All three count from 0. The first letter is tile 0, even if it is on the right.
+// A Place identifies a tile of a [Grid] by its board, its row on the board, and the position of its
+// letter in the word. All three count from 0. In words written from right to left, tile 0 is the
+// rightmost one.
 type Place struct{ Board, Row, Tile int }
 
-// At returns the tile at a column and line of the grid, both counted from 0. ok is false if no tile is
-// there.
+// At returns the tile at the given column and line of the grid, both counted from 0. ok is false if
+// there is no tile, for example between two boards.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -175,7 +178,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns the column and line of the letter on the tile p, both counted from 0.
+// Of returns the column and line of the grid at which the letter on the tile p is drawn, both
+// counted from 0.
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -186,8 +190,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen returns the place of a tile from the left, given its place in the word, or the reverse. They
-// differ if words are written from right to left.
+// onScreen converts the position of a letter in the word to the position of its tile from the left,
+// or the other way round. They differ if words are written from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -195,8 +199,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width in columns of the widest letter in words: 2 for Chinese words, for
-// example, and 1 for English ones. Without words it returns 1.
+// LetterWidth returns the width of the widest letter in words, in columns: 2 for Chinese words, for
+// example, and 1 for English ones. It returns 1 if words is empty.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

@@ -10,18 +10,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters of each row of keys, from top to bottom. A nil Keyboard stands for an
-// alphabet that is too large for one; then only the letters that were guessed are drawn.
+// A Keyboard holds the letters on its keys, row by row from the top. A nil Keyboard stands for an
+// alphabet that has too many letters for a keyboard. Only letters that were guessed are then drawn.
 type Keyboard [][]string
 
-// The signs of the two keys of the keyboard that are not letters. [Keys.At] returns them for clicks.
+// The signs on the two keys without a letter. [Keys.At] returns them, too.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
 )
 
-// Editing returns a copy of the keyboard that has [EnterKey] at the left end of its last row, and
-// [DeleteKey] at the right end.
+// Editing returns a copy of the keyboard with [EnterKey] at the left end of its last row and
+// [DeleteKey] at the right end. It returns an empty keyboard unchanged.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -32,7 +32,8 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a keyboard that was drawn. It knows the places of its keys.
+// Keys is a keyboard that has been drawn. [Keys.At] finds the key at a point, such as that of a
+// click.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
@@ -40,8 +41,8 @@ type Keys struct {
 	size   Size
 }
 
-// At returns the letter on the key at a column and line of the keyboard, both counted from 0. It
-// returns [EnterKey] or [DeleteKey] for these keys, and "" if no key is there.
+// At returns the letter on the key at the given column and line of the keyboard, both counted from
+// 0. It returns [EnterKey] or [DeleteKey] for the keys without a letter, and "" if there is no key.
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -55,7 +56,7 @@ func (k Keys) At(column, line int) string {
 	return row[key]
 }
 
-// Width returns the width of the widest row of keys in columns.
+// Width returns the width of the keyboard in columns.
 func (k Keys) Width() int {
 	longest := 0
 	for _, row := range k.rows {
@@ -64,17 +65,17 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to the best tile that it got: correct is better
-// than present, and present is better than absent.
+// Known maps each letter that was guessed on a board to the best tile that it got there. Correct is
+// better than present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard in the largest size that fits into columns and lines. Known has an
-// element for each board, which is nil if the board is solved.
+// Draw draws the keyboard in the largest size that fits into an area of columns by lines. known
+// has an element for each board, which is nil if the board is solved.
 //
 // With one board, each key is a tile in the colour of its letter. With several boards, each
-// key has a mark for every board below its letter. The marks are arranged as the boards are,
-// across of them side by side. If there is no room for marks, each key has the colour of its
-// best tile on any board. If nothing fits, the result has no lines.
+// key has a mark for every board below its letter. The marks are arranged like the boards, of
+// which across are side by side. If there is no room for marks, each key has the colour of its
+// best tile on any board. If even the smallest keyboard does not fit, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := merged(known)
@@ -94,7 +95,7 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 	fits := func() bool {
 		return keys.size.RowWidth(longest) <= columns && len(keys.rows)*keys.size.Height <= lines
 	}
-	for _, m := range t.marks(len(known), across) {
+	for _, m := range t.markLayouts(len(known), across) {
 		for _, gap := range []int{1, 0} {
 			keys.size = Size{max(wide+2, m.across), 1 + m.lines, gap}
 			if fits() && (gap > 0 || m.across < keys.size.Width) { // marks of two keys do not touch
@@ -130,7 +131,7 @@ func merged(known []Known) Known {
 	return best
 }
 
-// draw sets k.Lines. It calls key for the lines of each key.
+// draw fills k.Lines. It calls key to draw each key, with the letter's best tile from known.
 func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
@@ -147,14 +148,15 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	}
 }
 
-// A marks describes how the marks of a key, one per board, are arranged: in rows of across marks, which
-// take lines of the screen.
-type marks struct{ across, lines int }
+// A markLayout arranges the marks on a key, which has one for each board: across of them are side
+// by side, and all together they take lines of the screen.
+type markLayout struct{ across, lines int }
 
-// marks returns the ways to arrange the marks on a key, best first: as many side by side as there are
-// boards side by side, or fewer. With colours, a line has room for two rows of marks. With a single
-// board, keys have no marks.
-func (t Theme) marks(boards, across int) (all []marks) {
+// markLayouts returns the ways to arrange the marks on a key, best first. The first has as many
+// marks side by side as there are boards side by side, and the others have 8, 4 or 2. With colours,
+// two rows of marks fit into a line. For a single board it returns nil, because keys need no marks
+// then.
+func (t Theme) markLayouts(boards, across int) (all []markLayout) {
 	if boards < 2 {
 		return nil
 	}
@@ -163,8 +165,8 @@ func (t Theme) marks(boards, across int) (all []marks) {
 		rows = 2
 	}
 	for _, n := range []int{across, 8, 4, 2} {
-		if n > 1 && n <= boards && !slices.ContainsFunc(all, func(m marks) bool { return m.across == n }) {
-			all = append(all, marks{n, ceil(ceil(boards, n), rows)})
+		if n > 1 && n <= boards && !slices.ContainsFunc(all, func(m markLayout) bool { return m.across == n }) {
+			all = append(all, markLayout{n, ceil(ceil(boards, n), rows)})
 		}
 	}
 	return all
@@ -173,9 +175,9 @@ func (t Theme) marks(boards, across int) (all []marks) {
 // signs holds the marks for each score on terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with a coloured mark for each board below its letter. The letter is dim if all
-// boards lack it.
-func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
+// marked draws a key with its letter and, below that, a mark for each board. The letter is dim if
+// no board has it.
+func (t Theme) marked(c Cell, s Size, known []Known, m markLayout) []string {
 	style := t.Strong()
 	if c.Face == Absent {
 		style = t.Dim()
@@ -207,8 +209,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
 	return lines
 }
 
-// halves returns one character, whose upper half has the colour of the face upper, and whose lower half
-// has the colour of the face lower. A face that is not a score leaves its half empty.
+// halves draws two faces in one character: upper gives the colour of its upper half, and lower the
+// colour of its lower half. A half stays empty if its face is not a score.
 func (t Theme) halves(upper, lower Face) string {
 	_, up, above := t.Fill(upper)
 	_, down, below := t.Fill(lower)
@@ -223,8 +225,8 @@ func (t Theme) halves(upper, lower Face) string {
 	return " "
 }
 
-// key draws a key for a single board. A letter that is in the word looks like its tile. An absent
-// letter is dim, or a dot if the terminal has few colours.
+// key draws a key without marks. A letter that is in the word looks like its tile. An absent letter
+// is dim, or a dot if the terminal has few colours.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

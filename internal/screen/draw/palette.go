@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Palette is the name of a set of colours for tiles. The zero value means Classic.
+// A Palette names a set of colours for tiles. The zero value means Classic.
 type Palette string
 
 const (
@@ -17,8 +17,8 @@ const (
 	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is the state of a tile or key: whether it has a letter, and which score. It decides how the
-// tile is drawn.
+// A Face is the state of a tile or key that decides how it is drawn: whether it has a letter, and
+// how the letter was scored.
 type Face uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	Correct
 )
 
-// FaceOf returns the face of a tile that has the score t.
+// FaceOf returns the face of a tile with the score t.
 func FaceOf(t constraint.Tile) Face {
 	switch t {
 	case constraint.Correct:
@@ -41,7 +41,7 @@ func FaceOf(t constraint.Tile) Face {
 	return Absent
 }
 
-// A Theme describes what a terminal can show, and draws tiles accordingly.
+// A Theme describes the abilities of a terminal, and draws tiles accordingly.
 type Theme struct {
 	Palette     Palette
 	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
@@ -50,13 +50,13 @@ type Theme struct {
 	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
 }
 
-// Colored reports whether tiles have colours. Without colours, brackets and frames show the scores.
+// Colored reports whether tiles are drawn in colour. If not, brackets and frames show their scores.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is a colour for each kind of terminal: one with true colour, with 256 colours, or with the
-// basic 16. The colours of the 256 were chosen by hand, because those nearest to rgb look dull or make
-// letters hard to read. Users configure the basic 16, and many have a bright green, so letters on green
-// are black there.
+// An ink is one colour in three versions: for terminals with true colour, with 256 colours and with
+// the basic 16. The versions for 256 colours were chosen by hand, because those nearest to rgb look
+// dull or make letters hard to read. Users configure the basic 16, and many choose a bright green,
+// so letters on green are black there.
 type ink struct {
 	rgb     uint32
 	indexed ansi.IndexedColor
@@ -94,8 +94,8 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// The colours of tiles in each palette. A test checks that they contrast with black and white
-// backgrounds, and letters with their tiles.
+// The colours of scored tiles in each palette. A test checks that tiles contrast with both black and
+// white backgrounds, and that letters contrast with their tiles.
 var (
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
@@ -108,11 +108,12 @@ func (p Palette) paints() *[Correct + 1]paint {
 	return &classic
 }
 
-// greyOfEight holds the colours of absent tiles on terminals that have no grey.
+// greyOfEight holds the colours of absent tiles on terminals with eight colours, which have no
+// grey.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of a tile with the face f. ok is false if such tiles have no fill, or if the
-// terminal has no colours.
+// paint returns the colours of a tile with the face f. ok is false if the tile has no coloured
+// background, because it has no score or the terminal has no colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -120,7 +121,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
 
-// Names returns the English name of the colour of each kind of tile, such as "green".
+// Names returns the English names of the tiles' colours, such as "green" for a correct tile.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -129,8 +130,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles of a tile with the face f: letter is for its text, and edge for the half
-// lines of colour above and below. ok is false if such a tile has no colour.
+// Fill returns the styles of a tile with the face f. letter is for the text on its coloured
+// background, and edge is for the half lines of colour above and below. ok is false if the tile has
+// no colour.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -152,7 +154,7 @@ func (t Theme) fill(f Face) color.Color {
 	return p.fill.color(t.Profile)
 }
 
-// Dim returns a style for less important things, such as frames and hints.
+// Dim returns the style of less important text, such as frames and hints.
 func (t Theme) Dim() ansi.Style {
 	if t.Profile > colorprofile.ANSI {
 		return ansi.NewStyle().ForegroundColor(line.color(t.Profile))
@@ -161,11 +163,11 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns a line that looks selected, because it is in reverse video. It is cut or padded to
-// the given number of columns.
+// Selected returns line in reverse video, as the selected item of a list. It cuts or pads the line
+// to the given number of columns, and removes other styles.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }
 
-// Strong returns the style of important text, which is bold.
+// Strong returns the bold style of important text.
 func (t Theme) Strong() ansi.Style { return ansi.NewStyle().Bold() }

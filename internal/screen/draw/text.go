@@ -7,34 +7,34 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns the number of columns that s takes on a terminal. It ignores escape sequences.
+// Width returns the number of columns that s occupies on a terminal. It ignores escape sequences.
 func Width(s string) int { return ansi.StringWidth(s) }
 
 // Blank returns n spaces, or "" if n is negative.
 func Blank(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Fit returns s cut to n columns, with an ellipsis at the end, or padded with spaces on the right to n
-// columns.
+// Fit makes s exactly n columns wide. It cuts off a longer s and puts an ellipsis at its end, and
+// pads a shorter s with spaces on the right.
 func Fit(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	return s + Blank(n-Width(s))
 }
 
-// Centered is like [Fit], but pads s on both sides, so that it is in the middle.
+// Centered is like [Fit], but pads s on both sides, so that the text is in the middle.
 func Centered(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	left := (n - Width(s)) / 2
 	return Fit(Blank(left)+s, n)
 }
 
-// Wrapped breaks s into lines that are at most n columns wide. It breaks at spaces, unless a word is
-// too long.
+// Wrapped breaks s into lines that are at most n columns wide. It breaks at spaces, and within a
+// word only if the word is longer than a line.
 func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
 }
 
-// NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The numbers in boards
-// must ascend. They count from 0, and those in the phrase from 1.
+// NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The numbers in
+// boards must be in ascending order. They count from 0, but those in the phrase count from 1.
 func NameBoards(boards []int) string {
 	if len(boards) == 1 {
 		return fmt.Sprintf("board %d", boards[0]+1)

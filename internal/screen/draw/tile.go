@@ -7,24 +7,23 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Size is the size of a tile, and its distance from the next tile in the row.
+// A Size holds the dimensions of a tile and its distance from the next tile in the row.
 type Size struct {
 	Width  int // at least the width of the letters
 	Height int // 1, 2 or 3
 	Gap    int // columns between two tiles
 }
 
-// The usual sizes of tiles. A tile that is three lines high has a frame, or half a line of colour
-// above and below the letter. A tile that is two lines high fills one line and a half, and the rest
-// separates it from the tile below. Characters are about twice as high as wide, so that these tiles
-// look nearly square.
+// The usual sizes of tiles. A large tile has a frame, or half a line of colour above and below the
+// letter. A medium tile fills a line and a half with colour, and leaves half a line free above the
+// next row. Both look nearly square, because characters are about twice as high as wide.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
 	Small  = Size{Width: 3, Height: 1, Gap: 1}
 )
 
-// A Cell describes one tile of a row: its letter, its score, and how to emphasise it.
+// A Cell describes how to draw one tile of a row: its letter, its score, and how to emphasise it.
 type Cell struct {
 	Letter string // "" for none
 	Face   Face
@@ -33,7 +32,7 @@ type Cell struct {
 	Past   bool // draw only the letter, as on a solved board
 }
 
-// Tile returns the cell as s.Height lines that are s.Width columns wide.
+// Tile draws the cell c as s.Height lines that are s.Width columns wide.
 func (t Theme) Tile(c Cell, s Size) []string {
 	switch {
 	case c.Wrong:
@@ -64,7 +63,8 @@ func (t Theme) past(f Face, letter string, s Size) []string {
 	return lines
 }
 
-// edge draws a tile that is turning over, seen from its edge: a line in the colour of its score.
+// edge draws a tile halfway through turning over, when only its edge is visible: a line in the
+// colour of its score.
 func (t Theme) edge(c Cell, s Size) []string {
 	bar := t.Dim()
 	if _, e, ok := t.Fill(c.Face); ok {
@@ -83,8 +83,9 @@ func (t Theme) edge(c Cell, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues. Exclamation marks are beside its letter or, if
-// there is no room for them, the letter is underlined. With colours, the edge is red.
+// wrong draws a tile that contradicts other clues. It puts exclamation marks beside the letter or,
+// if there is no room for them, underlines the letter. On terminals with colours, the edge of a
+// scored tile is red.
 func (t Theme) wrong(c Cell, s Size) []string {
 	letter := c.Letter
 	marked := "!" + letter + "!"
@@ -110,7 +111,7 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return t.bare(c.Face, letter, s)
 }
 
-// room returns the number of columns for the letter inside a tile, without brackets or frame.
+// room returns the number of columns for the letter inside a tile, without its brackets or frame.
 func (t Theme) room(f Face, s Size) int {
 	if !t.Colored() && (s.Height == 3 || f > Absent) {
 		return s.Width - 2 // beside brackets or the sides of a frame
@@ -118,8 +119,8 @@ func (t Theme) room(f Face, s Size) int {
 	return s.Width
 }
 
-// rounded draws a tile with a colour. If s has lines for them, half lines of the colour are above and
-// below the text.
+// rounded draws a coloured tile with the given text. A tile of two lines has half a line of colour
+// below the text, and a tile of three lines also has one above it.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -132,8 +133,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the parts of each face's frame: the corners top left, top right, bottom left
-// and bottom right, then the horizontal and the vertical line.
+// frames holds the six characters of each face's frame: the corners at the top left, top right,
+// bottom left and bottom right, and then the horizontal and the vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -163,8 +164,9 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	}
 }
 
-// bare draws a tile that has neither a fill nor a frame: a letter, in brackets that show its score. If
-// tiles are two lines high, the second line underlines tiles without a score.
+// bare draws a tile that has neither a coloured background nor a frame. Brackets around the letter
+// show its score: [A] is correct and (A) is present. If the tile is two lines high and has no score
+// yet, the second line underlines it on terminals with colours.
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()
@@ -207,8 +209,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row returns the tiles of a word side by side, in s.Height lines. If words are written from right to
-// left, the first tile is on the right.
+// Row draws the tiles of a word side by side, in s.Height lines. The first tile is on the left, or
+// on the right if t.RightToLeft is true.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -217,7 +219,7 @@ func (t Theme) Row(cells []Cell, s Size) []string {
 	return abreast(cells, s, t.Tile)
 }
 
-// abreast returns the cells side by side. It calls draw for the lines of each cell.
+// abreast draws cells side by side, in s.Height lines. It calls draw for the lines of each cell.
 func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	lines := make([]string, s.Height)
 	for i, c := range cells {
@@ -231,19 +233,19 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	return lines
 }
 
-// RowWidth returns the width of n tiles side by side and the gaps between them, in columns.
+// RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s, followed by narrower sizes that still have room for letters that are letter
-// columns wide. Letters of two columns, as in Chinese, make s one column wider, so that they are in the
-// middle of their tiles.
-func (s Size) narrower(letter int) []Size {
-	if letter == 2 && s.Width > 2 {
+// narrower returns s, followed by narrower sizes that still have room for a letter. letterWidth is
+// the width of a letter in columns. If it is 2, as in Chinese, s is made one column wider, so that
+// letters are in the middle of their tiles.
+func (s Size) narrower(letterWidth int) []Size {
+	if letterWidth == 2 && s.Width > 2 {
 		s.Width++
 	}
 	all := []Size{s}
-	for _, n := range []Size{{3, s.Height, 1}, {3, s.Height, 0}, {letter, s.Height, 1}, {letter, s.Height, 0}} {
-		if n.Width >= letter && n.Width <= s.Width && (n.Height == 1 || n.Width >= Small.Width) {
+	for _, n := range []Size{{3, s.Height, 1}, {3, s.Height, 0}, {letterWidth, s.Height, 1}, {letterWidth, s.Height, 0}} {
+		if n.Width >= letterWidth && n.Width <= s.Width && (n.Height == 1 || n.Width >= Small.Width) {
 			all = append(all, n)
 		}
 	}

@@ -6,15 +6,15 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter is a text that the player types to see only the items that match it. A page passes each
-// key to [Filter.Press] first, selects the items that match Text itself, and draws [Filter.Line].
-// The zero value is ready to use, and shows all items.
+// A Filter is a text that the player types to see only the items that match it. The page with the
+// items passes each key to [Filter.Press] first, finds the items that match Text, and draws
+// [Filter.Line]. The zero value is an empty filter, which shows all items.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter
 }
 
-// The keys of a filter. Find begins to type it.
+// Find starts a filter. The other keys work while the player types it.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -23,8 +23,8 @@ var (
 	clearText  = NewKey("ctrl-u", "", ClearNames)
 )
 
-// Press handles a key that begins, changes or ends the filter. It reports false, and does nothing, if
-// the key is none of these.
+// Press handles a key that starts, edits or ends the filter. It reports whether p is such a key,
+// and does nothing otherwise.
 func (f *Filter) Press(p Press) bool {
 	switch {
 	case !f.Typing && p.Is(Find):
@@ -50,7 +50,8 @@ func (f *Filter) Press(p Press) bool {
 	return true
 }
 
-// Line returns the line that shows the filter, or "" if all items are shown.
+// Line returns a line that shows the filter, or "" if the filter is empty and the player is not
+// typing it.
 func (f *Filter) Line(t draw.Theme) string {
 	switch {
 	case f.Typing:
@@ -61,7 +62,7 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Hints returns the hints to show in the last line while [Filter.Typing] is true.
+// Hints returns the hints for the last line of the screen while the player types the filter.
 func (f *Filter) Hints() []Hint {
 	return []Hint{KeyHint("show all", dropFilter), KeyHint("keep the filter", keepFilter)}
 }

@@ -11,21 +11,21 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Press is one press of a key, or a click on the hint that shows the key.
+// A Press is a press of a key, or a click on a hint that shows the key.
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
 	Text   string // the text that the key types, or ""
 	Repeat bool   // the key is held down
 }
 
-// String returns the name of the key, for [key.Matches].
+// String returns the name of the key. [key.Matches] needs this method.
 func (p Press) String() string { return p.Name }
 
-// Is reports whether the pressed key triggers k.
+// Is reports whether p is one of the keys that trigger k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
-// PressOf converts a key from Bubble Tea. It adds the text of a shifted letter if the
-// terminal did not report it.
+// PressOf converts a press of a key from Bubble Tea. If the terminal reported a shifted letter
+// without its text, PressOf adds the text.
 func PressOf(k tea.Key) Press {
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))
@@ -33,17 +33,17 @@ func PressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// A Key is an action of the player, with all keys that trigger it.
+// A Key is an action of the player, together with all keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a Key for the keys in names, which are separated by spaces and named as in Bubble
-// Tea. Hints and the help show sign for these keys, and does as the explanation. A click on the
-// hint presses the first of the keys.
-func NewKey(sign, does, names string) Key {
-	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, does))
+// NewKey returns a Key that the keys in names trigger. They are separated by spaces and named as in
+// Bubble Tea, such as "ctrl+c". sign and action are the sign for the keys and the explanation that
+// hints and the help show. A click on the hint presses the first of the keys.
+func NewKey(sign, action, names string) Key {
+	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
 
-// PressFirst returns a press of the first key in k, as if the player had typed it.
+// PressFirst returns a press of the first key that triggers k, as if the player had typed it.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {
@@ -52,14 +52,14 @@ func PressFirst(k Key) Press {
 	return p
 }
 
-// The names of keys that differ between terminals, for [NewKey].
+// Names of keys that terminals report in different ways, for [NewKey].
 const (
 	EnterNames     = "enter ctrl+j kpenter" // Enter typed before the screen appears arrives as ctrl+j
 	BackspaceNames = "backspace ctrl+h"
 	ClearNames     = "ctrl+u ctrl+w"
 )
 
-// Keys that do the same on all screens.
+// Keys that have the same meaning on all screens.
 var (
 	Leave  = NewKey("ctrl-c", "quit", "ctrl+c")
 	pause  = NewKey("ctrl-z", "suspend; fg resumes", "ctrl+z")
@@ -76,8 +76,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// everyKey returns the command for a key that does the same on every screen: quit, suspend or redraw.
-// It returns nil for any other key.
+// everyKey returns the command for a key that works on every screen: quit, suspend or redraw. It
+// returns nil for other keys.
 func everyKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):
@@ -92,8 +92,8 @@ func everyKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
-// suspend returns a command that restores the terminal and suspends the process, as Ctrl-Z does. It
-// returns nil if there is no shell that could resume the process.
+// suspend returns a command that restores the terminal and suspends the process, as Ctrl-Z does for
+// other programs. It returns nil if there is no shell that could resume the process.
 func suspend(t draw.Theme) tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -104,7 +104,7 @@ func suspend(t draw.Theme) tea.Cmd {
 	return tea.Suspend
 }
 
-// A Hint shows keys and what they do, in the last line of the screen or in the help. A click on a
+// A Hint shows keys and their action, in the last line of the screen or in the help. A click on a
 // hint in the last line presses the key. (Hints of the library bubbles cannot be clicked.)
 type Hint struct {
 	Keys []Key
@@ -113,17 +113,17 @@ type Hint struct {
 	Off  bool   // the keys do nothing now, so the hint is dim
 }
 
-// KeyHint returns a hint for keys. It shows does as their action, or if does is "", the
-// action that the first key was made with.
-func KeyHint(does string, keys ...Key) Hint {
-	if does == "" {
-		does = keys[0].Help().Desc
+// KeyHint returns a hint that shows keys with the given action. If action is "", the hint shows the
+// action from the [NewKey] call of the first key.
+func KeyHint(action string, keys ...Key) Hint {
+	if action == "" {
+		action = keys[0].Help().Desc
 	}
-	return Hint{Keys: keys, Does: does}
+	return Hint{Keys: keys, Does: action}
 }
 
-// When returns the hint, dimmed if on is false. A page that dims a hint, rather than omit it, keeps
-// the other hints in their places.
+// When returns a copy of the hint, which is dim if on is false. A page that dims a hint instead of
+// omitting it keeps the other hints in their places.
 func (h Hint) When(on bool) Hint {
 	h.Off = !on
 	return h
@@ -142,8 +142,8 @@ func (h Hint) sign() string {
 
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key to press for a click on a column of the hint, counted from 0. A click on the
-// explanation after the signs presses the last key.
+// at returns the key to press when the given column of the hint is clicked, counted from 0. A click
+// on the explanation after the keys presses the last key.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -157,8 +157,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns the hints as lines of the help that are at most columns wide. The keys are on the
-// left, and explanations are wrapped on the right.
+// HelpLines returns hints as lines of the help, at most columns wide. The keys are on the left, and
+// their explanations are wrapped on the right.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {

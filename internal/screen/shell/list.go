@@ -2,9 +2,9 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List scrolls through lines and selects one of them. It holds only positions, and the page
-// draws the lines. (The list in the library bubbles would need all items in memory, but the list
-// of daily puzzles has twenty thousand.)
+// A List scrolls through lines and selects one of them. It knows only positions; the page that has
+// the list draws the lines. (The list in the library bubbles would keep all items in memory, but
+// there are twenty thousand daily puzzles.)
 type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
@@ -13,9 +13,10 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show sets the number of lines to n, and scrolls so that the selected line is visible. It returns the
-// range [first, end) of the lines to draw, which are at most room lines. The page must draw them from
-// the line top of the screen on. Call Show each time the page is drawn.
+// Show sets the number of lines to n and scrolls until the selected line is visible. It returns the
+// range [first, end) of the lines to draw, which are at most room lines. The page must call Show at
+// each drawing. It must draw the first of these lines at line top of the screen, so that a click
+// selects the right one.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))
@@ -24,11 +25,11 @@ func (l *List) Show(n, room, top int) (first, end int) {
 	return l.first, l.first + l.shown
 }
 
-// Select selects a line, counted from 0. If there is no such line, it selects the first or last one.
+// Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is an arrow key, Home, End, or one of the letters that vi uses for
-// these. It reports false for other keys.
+// Press moves the selection if p is an arrow key, PgUp, PgDn, Home, End, or a letter that vi uses
+// for these. It reports whether p is such a key.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -49,7 +50,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line that was clicked. It reports false if the click was not on a line.
+// Click selects the line that was clicked, and reports whether there is a line at that place.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {
@@ -59,5 +60,5 @@ func (l *List) Click(mouse tea.Mouse) bool {
 	return true
 }
 
-// Wheel moves the selection by one line per step of the mouse wheel.
+// Wheel moves the selection by one line for each step of the mouse wheel.
 func (l *List) Wheel(mouse tea.Mouse) { l.Select(l.Selected + WheelSteps(mouse.Button)) }

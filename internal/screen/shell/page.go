@@ -6,8 +6,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Page is one layer of a [Screen], such as the game, its help or its settings. Only the top
-// page is drawn and gets keys, clicks and the wheel.
+// A Page is one layer of a [Screen], such as the game, its help or its settings. Only the page on
+// top is drawn and gets keys, clicks and turns of the wheel.
 type Page interface {
 	// Press handles a key, or a click on the key's hint.
 	Press(Press) tea.Cmd
@@ -33,8 +33,8 @@ type Cursored interface {
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a stack of pages in a window. Its Update and View do what all screens have in
-// common. A Screen belongs to the event loop.
+// A Screen is a stack of pages in a window. Its Update and View methods do the work that all
+// screens have in common. Only the event loop may use it.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -48,13 +48,14 @@ type Screen struct {
 	pages []Page // the last is the top page
 }
 
-// NewScreen returns a screen without pages. The caller must set Least and open a page. The screen
-// assumes 80 columns and 24 lines until the terminal reports its size.
+// NewScreen returns a screen without pages for the terminal t. The caller must set Least and open a
+// page before showing it. The screen assumes 80 columns and 24 lines until the terminal reports its
+// size.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }
 
-// Open puts p on top of the other pages.
+// Open puts the page p on top of the others.
 func (s *Screen) Open(p Page) {
 	s.pages = append(s.pages, p)
 	s.Window.Clear() // the hints of the page below
@@ -77,13 +78,14 @@ func (s *Screen) CloseAll() {
 // Top returns the page that is drawn and gets keys. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
-// Fits reports whether the window is large enough for the pages.
+// Fits reports whether the window is at least as large as s.Least requires.
 func (s *Screen) Fits() bool {
 	columns, lines := s.Least()
 	return s.Window.Columns >= columns && s.Window.Lines >= lines
 }
 
-// Update handles a message from Bubble Tea. The model calls it from its own Update.
+// Update handles a message from Bubble Tea and returns the next command, or nil. The model's own
+// Update method calls it.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	var p Press
 	switch msg := msg.(type) {
@@ -131,7 +133,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// click handles a click on a hint as a press of its key, and passes other clicks to the top page.
+// click handles a click on a hint as a press of its key, and passes any other click to the top
+// page.
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	p, ok := s.Window.clicked(mouse.X, mouse.Y)
 	if !ok {
@@ -143,7 +146,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Press(p)
 }
 
-// View draws the top page and its hints. The model calls it from its own View.
+// View draws the top page and its hints. If the window is too small for the pages, it asks the
+// player to make it larger. The model's own View method calls it.
 func (s *Screen) View() tea.View {
 	s.Window.Clear()
 	if !s.Fits() {

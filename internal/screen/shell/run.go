@@ -21,17 +21,17 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// A Terminal is the terminal that a screen is shown on.
+// A Terminal describes the terminal on which a screen is shown.
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape
 	Palette draw.Palette
 }
 
-// Theme returns a theme with the colours and characters that the terminal supports, according to the
-// environment.
+// Theme returns a theme with the colours and characters that the terminal supports, judging by
+// environment variables such as TERM.
 func (t Terminal) Theme() draw.Theme {
-	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: eight(os.Getenv)}
+	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: onlyEight(os.Getenv)}
 	switch {
 	case theme.Eight && t.Color:
 		theme.Profile = colorprofile.ANSI
@@ -41,10 +41,10 @@ func (t Terminal) Theme() draw.Theme {
 	return theme
 }
 
-// eight reports whether the terminal has only eight colours, as the Linux console and GNU
-// screen have. It ignores COLORTERM and the like, which may describe the terminal that screen
-// was started in. Tmux can set TERM=screen too, but has all colours.
-func eight(env func(string) string) bool {
+// onlyEight reports whether the terminal has only eight colours, as the Linux console and GNU
+// screen do. It ignores COLORTERM and similar variables, because they may describe the terminal
+// that screen was started in. Tmux can set TERM=screen too, but has all colours.
+func onlyEight(env func(string) string) bool {
 	term := env("TERM")
 	return term == "linux" || term == "screen" && env("TMUX") == ""
 }
@@ -54,10 +54,10 @@ const endTime = 3 * time.Second // for an orderly end after a signal
 // Run shows the model m until it quits, and restores the terminal however it ends. If the
 // model panics, Run returns an error from [crash.Error].
 //
-// When a signal asks the process to end, or ctx is done, Run quits the program in good order. If
-// that takes three seconds, because the terminal does not take output, Run ends the process by the
-// signal. A second signal ends the process at once. Run returns the signal that it received, or
-// nil; callers pass it to [signals.Resend] when they have finished their own work.
+// When a signal asks the process to end, or ctx is done, Run quits the program in an orderly way.
+// If that takes more than three seconds, because the terminal accepts no output, Run ends the
+// process by the signal. A second signal ends the process at once. Run returns the signal that it
+// received, or nil; callers pass it to [signals.Resend] when they have finished their own work.
 func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	var d drain
 	p := tea.NewProgram(m,
@@ -85,27 +85,27 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	err := run(p)
 	close(ended)
 	sig := release()
-	if sig != nil && !errors.As(err, new(panicked)) || errors.Is(err, os.ErrClosed) {
+	if sig != nil && !errors.As(err, new(panicError)) || errors.Is(err, os.ErrClosed) {
 		err = nil // the terminal has gone away
 	}
 	return sig, err
 }
 
-// A panicked wraps the error that [crash.Error] returns for a panic.
-type panicked struct{ error }
+// A panicError wraps the error that [crash.Error] returns for a panic.
+type panicError struct{ error }
 
-// run calls p.Run. If that panics, run restores the terminal and returns a panicked error.
+// run calls p.Run. If that panics, run restores the terminal and returns a panicError.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case panicMsg:
 			p.Kill()
-			err = panicked{crash.Error(r.value, r.stack)}
+			err = panicError{crash.Error(r.value, r.stack)}
 		default:
 			stack := debug.Stack()
 			p.Kill()
-			err = panicked{crash.Error(r, stack)}
+			err = panicError{crash.Error(r, stack)}
 		}
 	}()
 	if _, err := p.Run(); err != nil {
@@ -114,8 +114,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon restores the terminal as far as that is possible in a tenth of a second. A write to a
-// terminal that does not take output would block for ever.
+// abandon tries for a tenth of a second to restore the terminal. It does not wait longer, because
+// writing to a terminal that accepts no output would block forever.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)
@@ -127,23 +127,24 @@ func abandon(t Terminal, before *term.State) {
 	time.Sleep(100 * time.Millisecond)
 }
 
-// A drain delays the end of a program until the terminal has answered all queries of Bubble Tea,
+// A drain delays the end of a program until the terminal has answered all of Bubble Tea's queries,
 // because a late answer would appear on the shell's prompt. It sends one more query, for the device
-// attributes, which almost all terminals answer. Since terminals answer in order, no answer is
+// attributes, which almost all terminals answer. Terminals answer in order, so no other answer is
 // outstanding after that one.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
 }
 
-// answerTime is the longest time that the end of a program waits for the terminal's answer.
+// answerTime is the longest time that a program waits for the terminal's answer before it ends.
 const answerTime = 500 * time.Millisecond
 
-// A lateMsg reports that the time for the terminal's answer is over.
+// A lateMsg reports that the terminal has not answered in time.
 type lateMsg struct{}
 
-// filter sends the last query instead of ending the program, and ends the program when the answer
-// comes, or when it is late. It drops keys in between. Bubble Tea calls it for each message.
+// filter is called by Bubble Tea for each message. When the program is about to end, filter sends
+// the last query instead. It lets the program end when the answer comes or is late, and drops keys
+// and clicks until then.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

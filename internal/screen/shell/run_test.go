@@ -42,7 +42,7 @@ func TestEight(t *testing.T) {
 		{"xterm", "", false},
 	} {
 		env := map[string]string{"TERM": test.term, "TMUX": test.tmux, "COLORTERM": "truecolor"}
-		if got := eight(func(name string) string { return env[name] }); got != test.want {
+		if got := onlyEight(func(name string) string { return env[name] }); got != test.want {
 			t.Errorf("%v: eight colours %t", env, got)
 		}
 	}

@@ -10,13 +10,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// canSuspend reports whether a shell could resume the process once it is suspended.
+// canSuspend reports whether there is a shell that could resume the process after suspending it.
 func canSuspend() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && session != unix.Getpgrp()
 }
 
-// quitKey sends SIGQUIT to the process, as the terminal does for Ctrl-\ outside raw mode.
+// quitKey is a command that sends SIGQUIT to the process, as the terminal does for Ctrl-\ outside raw
+// mode.
 func quitKey() tea.Msg {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
 	return nil

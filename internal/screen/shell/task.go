@@ -8,31 +8,31 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message with a function. The screen calls it in the event loop, and passes the command
-// that it returns to Bubble Tea.
+// A call is a message with a function that the screen calls in the event loop. The screen passes
+// the command that the function returns to Bubble Tea.
 type call func() tea.Cmd
 
-// After returns a command that waits for d, and then calls f in the event loop.
+// After returns a command that waits for the duration d and then calls f in the event loop.
 func After(d time.Duration, f func() tea.Cmd) tea.Cmd {
 	return tea.Tick(d, func(time.Time) tea.Msg { return call(f) })
 }
 
-// A Task runs slow work outside the event loop, so that keys need not wait for it. Starting it again
-// stops the earlier work. The zero value is ready to use. Its methods must be called in the event
-// loop.
+// A Task runs slow work outside the event loop, so that the screen keeps responding to keys.
+// Starting a task again stops its earlier work. The zero value is ready to use. All methods must be
+// called from the event loop.
 type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
 }
 
 // Start returns a command that calls work in another goroutine. The function that work returns is
 // then called in the event loop, where it can change the model. If the task is stopped first, the
-// context passed to work is cancelled, and the function is never called.
+// context passed to work is cancelled and that function is never called.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but lets work show intermediate results: it can pass functions
-// to report, from any goroutine, which are called in the event loop, too.
+// StartReporting is like [Task.Start], but work can also show intermediate results. It passes
+// functions to report, from any goroutine, and they are called in the event loop.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -77,8 +77,8 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the context of the work under way, if any, and drops its results. It returns at once,
-// even if the work goes on.
+// Stop cancels the context of the work in progress, if any, and discards its results. It returns at
+// once, even if the work has not ended yet.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -86,16 +86,16 @@ func (t *Task) Stop() {
 	}
 }
 
-// Running reports whether the task was started and has not finished or been stopped since.
+// Running reports whether the task was started and has neither finished nor been stopped since.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg carries a panic from another goroutine to the event loop, which panics with it.
+// A panicMsg carries a panic from another goroutine to the event loop, which panics again.
 type panicMsg struct {
 	value any
 	stack []byte
 }
 
-// aside returns a command that calls f, and that returns a panicMsg if f panics.
+// aside returns a command that returns the message from f, or a panicMsg if f panics.
 func aside(f func() tea.Msg) tea.Cmd {
 	return func() (msg tea.Msg) {
 		defer func() {

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage shows a text, such as the help, that can be longer than the window. (The viewport of the
-// library bubbles would add another dependency, for little.)
+// A TextPage is a page with a text, such as the help, that can be longer than the window. (The
+// viewport of the library bubbles would add another dependency for little benefit.)
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
@@ -18,9 +18,9 @@ type TextPage struct {
 	lines  int // the number of lines of the text, when last drawn
 }
 
-// NewTextPage returns a page of the screen s that shows the lines that text returns. text is called
-// each time the page is drawn, with the width of the window or with widest, whichever is less. Esc, q
-// and the keys in closes close the page.
+// NewTextPage returns a page of the screen s that shows the lines returned by text. text is called
+// at each drawing, with the number of columns that it can use: the width of the window, but not
+// more than widest. Esc, q and the keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
 	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
 }
@@ -47,10 +47,10 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 	return nil
 }
 
-// Click ignores clicks on the text.
+// Click does nothing, because there is nothing to click in a text.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
-// Wheel scrolls the text by a line.
+// Wheel scrolls the text by one line.
 func (t *TextPage) Wheel(mouse tea.Mouse) { t.top += WheelSteps(mouse.Button) }
 
 // Draw returns the visible lines of the text, centred in the window.
@@ -68,7 +68,8 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Hints returns a hint for closing the page and, if the text is long, for scrolling.
+// Hints returns a hint for closing the page and, if the text is longer than the window, one for
+// scrolling.
 func (t *TextPage) Hints() []Hint {
 	if t.lines > t.screen.Window.Lines-1 {
 		return []Hint{KeyHint("more", Up, Down), KeyHint("back", Back)}
@@ -76,5 +77,5 @@ func (t *TextPage) Hints() []Hint {
 	return []Hint{KeyHint("back", Back)}
 }
 
-// First returns the number of text lines that are scrolled out at the top.
+// First returns the number of lines that are scrolled out of view above the window.
 func (t *TextPage) First() int { return t.top }

@@ -12,23 +12,25 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The least size of a window that screens support. Long words need more columns.
+// The size of the smallest window that screens support. Long words need more columns.
 const (
 	MinColumns = 20
 	MinLines   = 6
 )
 
-// A Window holds the size of the terminal, and the places of the hints in its last line for clicks.
+// A Window holds the size of the terminal. It also stores the places of the hints in its last line,
+// to find the hint that was clicked.
 type Window struct {
 	Columns, Lines int
 	foot           []placedHint
 }
 
-// Clear forgets the places of the hints, so that clicks no longer find them.
+// Clear forgets the places of the hints, so that clicks no longer press their keys.
 func (w *Window) Clear() { w.foot = nil }
 
-// Spread fills the window: top comes first, bottom comes last, and body is centred between them in both
-// directions. It returns more lines than the window has if there are too many.
+// Spread returns lines that fill the window: top comes first, bottom comes last, and body is
+// centred between them, both vertically and horizontally. If the three have more lines than the
+// window, so has the result.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -48,8 +50,8 @@ func (w Window) tooSmall(columns, lines int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
 }
 
-// View returns a view of lines for Bubble Tea, in the alternate screen. It drops lines that are below
-// the window.
+// View converts lines to a Bubble Tea view in the alternate screen. It drops lines beyond the end
+// of the window.
 func (w Window) View(t draw.Theme, lines []string) tea.View {
 	for len(lines) < w.Lines {
 		lines = append(lines, "")
@@ -63,15 +65,15 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	return v
 }
 
-// A Note is a message to the player. The zero value is no message.
+// A Note is a message to the player. The zero value is an empty message.
 type Note struct {
 	Text  string // printable
 	Short string // shown if Text does not fit into one line, printable; "" to wrap Text
 	Alert bool   // draw it bold
 }
 
-// Sentence returns text with a capital letter at its start, unless it starts with the name of a key
-// such as ctrl-n.
+// Sentence returns text with a capital letter at its start. A text that starts with the name of a
+// key, such as ctrl-n, is returned unchanged.
 func Sentence(text string) string {
 	if strings.HasPrefix(text, "ctrl-") {
 		return text
@@ -80,8 +82,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as centred text that is columns wide and has at most the given number of
-// lines. It cuts off the rest.
+// Draw returns the note as lines of centred text that are columns wide. If the note needs more
+// lines than the given number, Draw cuts off its end.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -105,8 +107,8 @@ type placedHint struct {
 	column int // the first column that it takes
 }
 
-// footer returns the last line of the screen, and stores the places of the hints for clicks. It
-// skips each hint that is wider than the rest of the line.
+// footer returns the last line of the screen with as many hints as fit, and stores their places for
+// clicks. It skips a hint that is too wide, and goes on with the next.
 func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	const between = " · "
 	var parts []string
@@ -133,8 +135,8 @@ func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
 }
 
-// clicked returns the key to press for a click at a column and line of the screen. ok is false if
-// no hint is there, or if it is dimmed.
+// clicked returns the key to press for a click at the given column and line of the screen. ok is
+// false if no hint is there, or only a dim one.
 func (w *Window) clicked(column, line int) (p Press, ok bool) {
 	if line != w.Lines-1 {
 		return Press{}, false
@@ -148,8 +150,8 @@ func (w *Window) clicked(column, line int) (p Press, ok bool) {
 }
 
 // KeepOrder asks the terminal not to reverse text that is written from right to left, because the
-// screen already does so. TurnOrder undoes this. Both are control sequences of ECMA-48's mode BDSM;
-// terminals that never reverse text ignore them.
+// screen already does so. TurnOrder undoes this. Both set the mode BDSM of ECMA-48, which terminals
+// that never reverse text ignore.
 const (
 	KeepOrder = "\x1b[8l"
 	TurnOrder = "\x1b[8h"
