@@ -46,7 +46,7 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf returns the smallest alphabet in which all the words can be written: [AnySymbol] if a
+// AlphabetOf returns the smallest alphabet that all the words can be written in: [AnySymbol] if a
 // character is not a letter, [Turkish] if there is an ı or İ, and otherwise [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
@@ -70,8 +70,8 @@ func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of word. They are those of [SplitLetters], but no
-// slice is allocated.
+// EachLetter returns an iterator over the letters of word. It yields the same letters as
+// [SplitLetters], but allocates no slice.
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -173,7 +173,7 @@ func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in the form in which this package compares words: in upper case and in
+// ParseWord returns text in the form that this package uses to compare words: in upper case and in
 // NFC. If text is not a word of the alphabet, it returns a [*WordError].
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
@@ -206,7 +206,7 @@ func (a Alphabet) canonical(word string) string {
 
 // A codes value assigns a number to each letter, so that words can be compared as slices of
 // numbers. The code of a letter with one rune is that rune. Letters made of several runes get the
-// codes -1, -2, … in the order in which they are added.
+// codes -1, -2, … in the order they are added.
 type codes struct {
 	compounds []string
 }

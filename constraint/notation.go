@@ -13,7 +13,7 @@ import (
 // A Notation is a way to write a score, such as 🟩🟨⬛ or 210.
 type Notation uint8
 
-// The notations, of which [ParseClue] shows examples.
+// The notations. [ParseClue] shows examples of them.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -36,7 +36,7 @@ var notations = [...]struct {
 
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
-// Notations returns all notations, in the order in which the constants are declared.
+// Notations returns all notations, in the order of their constants.
 func Notations() []Notation {
 	all := make([]Notation, len(notations))
 	for i := range all {

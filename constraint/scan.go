@@ -34,8 +34,8 @@ const (
 	margin    = blockSize // more than MaxLength
 )
 
-// batchSize is the number of bytes in which scanASCII looks for words of the right length before it
-// tests their letters.
+// batchSize is a number of bytes. In each batch, scanASCII first looks for words of the right
+// length, and then tests their letters.
 const batchSize = 64 * blockSize
 
 type found struct {
@@ -197,7 +197,7 @@ func hasDigit(b *[blockSize]byte) bool {
 }
 
 // letters returns the bytes of a block that are letters, or symbols next to letters in ASCII, as a
-// set of bits. The order of the bits is that of hits in scanASCII.
+// set of bits. The bits are in the same order as in the variable hits of scanASCII.
 func letters(b *[blockSize]byte) uint64 {
 	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
 		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1

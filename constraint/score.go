@@ -49,7 +49,7 @@ func AppendScore(dst Score, answer, guess string) Score {
 	return dst[:len(dst)+len(letters)]
 }
 
-// scoreCodes sets the tiles of score, all of which must be Absent, to those of guess. It uses
+// scoreCodes fills score with the tiles of guess. All tiles must be Absent before the call. It uses
 // answer as scratch space and overwrites it.
 func scoreCodes(score Score, answer, guess []rune) {
 	const claimed = unknownLetter

@@ -28,7 +28,7 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule holds what the clues reveal about one letter of the answer.
+// A letterRule describes one letter of the answer, as far as the clues reveal it.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer
@@ -57,7 +57,7 @@ func Must[T any](v T, err error) T {
 // Length returns the number of letters that a candidate has.
 func (s *Set) Length() int { return s.n }
 
-// Clues returns a copy of the clues, in the order in which they were added.
+// Clues returns a copy of the clues, in the order they were added.
 func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
 // Clone returns an independent copy of the set.
@@ -201,7 +201,7 @@ func (s *Set) merge(score Score, guess []rune) {
 	}
 }
 
-// ruleOf returns what score reveals about the letter r of guess.
+// ruleOf returns the rule for the letter r that follows from the score of guess.
 func ruleOf(r rune, score Score, guess []rune) letterRule {
 	l := letterRule{letter: r, max: len(score)}
 	misses := 0
@@ -312,8 +312,8 @@ func (s *Set) Match(word string) bool {
 	return s.match(s.codes.append(room[:0], word, false))
 }
 
-// match reports whether the word with the given letter codes is a candidate. Tests compare its
-// results with those of [asciiFilter.match], which handles several boards at once.
+// match reports whether the word with the given letter codes is a candidate. Tests compare it with
+// [asciiFilter.match], which handles several boards at once.
 func (s *Set) match(word []rune) bool {
 	if len(word) != s.n {
 		return false

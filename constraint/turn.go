@@ -24,7 +24,7 @@ type Turn struct {
 }
 
 // In returns the turn with its guess in the alphabet a. It is needed because the input kin means
-// KİN in [Turkish] but KIN in the other alphabets, and [ParseTurn] cannot tell which is meant.
+// KİN in [Turkish] but KIN in the other alphabets, and [ParseTurn] cannot know which is meant.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish
@@ -108,9 +108,9 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard returns err with its Board field set to that of the given board, if there are several
-// boards. The error must be a [*ClueError] or a [*ConflictError]. The parameter board counts from
-// 0.
+// onBoard returns err with its Board field set to the number of the given board, if there are
+// several boards. The error must be a [*ClueError] or a [*ConflictError]. The parameter board
+// counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -219,11 +219,11 @@ func (b *Boards) Len() int { return len(b.sets) }
 // Letters returns the number of letters that the answers have.
 func (b *Boards) Letters() int { return b.letters }
 
-// Turns returns the turns in the order in which they were added. The slice is a copy.
+// Turns returns the turns in the order they were added. The slice is a copy.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns what the turns reveal about the answer of a board, counted from 0. The set is not a
-// copy, so callers must not add clues to it.
+// Set returns the set with the clues that the turns gave for a board, counted from 0. The set is
+// not a copy, so callers must not add clues to it.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the sets of all boards. They are not copies, so callers must not add clues to them.

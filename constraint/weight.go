@@ -81,8 +81,8 @@ func plainNumber(text []byte) (weight float64, ok bool) {
 	return 0, false
 }
 
-// exactDigits is the number of decimal digits up to which a float64 can represent every whole
-// number.
+// exactDigits is the largest number of decimal digits such that a float64 can represent every whole
+// number of that length.
 const exactDigits = 15
 
 const blanks = " \t\v\f\r"

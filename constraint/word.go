@@ -32,7 +32,7 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in the form in which this package compares words: in upper case and in
+// ParseWord returns text in the form that this package uses to compare words: in upper case and in
 // NFC. If text does not consist of letters, it returns a [*WordError]. It uses the alphabet
 // [OnlyLetters].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// The names of the built-in lists, for [Load] and [Open].
+// The names of the built-in lists, as [Load] and [Open] accept them.
 const (
 	Wordle  = "wordle"  // all words that the original game accepts
 	Answers = "answers" // the words in Wordle that the game picked its answers from
@@ -17,8 +17,8 @@ const (
 	Primel  = "primel"  // the prime numbers of five digits
 )
 
-// The lists are plain text, which needs no decoding. Internal/tool/mklists makes them; their sources
-// are in lists/NOTICE.
+// The text of the lists is embedded without compression, so it needs no decoding. The program
+// internal/tool/mklists makes it; lists/NOTICE names the sources.
 var (
 	//go:embed lists/wordle.txt
 	wordle string
@@ -30,7 +30,7 @@ var (
 	common string
 )
 
-// An Info describes a built-in list.
+// An Info holds the name and the description of a built-in list.
 type Info struct {
 	Name  string
 	About string // a short description
@@ -60,7 +60,8 @@ func builtInList(name string) *builtInEntry {
 	return nil
 }
 
-// BuiltIn describes the built-in lists, in the order in which wfind dict shows them.
+// BuiltIn returns the name and the description of each built-in list, in the order that the command
+// wfind dict shows them in.
 func BuiltIn() []Info {
 	lists := make([]Info, len(builtIn))
 	for i, l := range builtIn {
@@ -69,8 +70,9 @@ func BuiltIn() []Info {
 	return lists
 }
 
-// Text returns the text of a built-in list of English words: lower-case words in alphabetical
-// order, one per line. If ok is false, there is no such list. Use [Load] for words in upper case.
+// Text returns the text of the built-in list of English words with the given name: lower-case words
+// in alphabetical order, one per line. If there is no such list, ok is false. Use [Load] to get
+// words in upper case.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -78,8 +80,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the usual number of letters in a game with the named lists: 8 if [Nerdle] is one
-// of them, and otherwise 5.
+// LengthOf returns the usual number of letters in a game that uses the named lists: 8 if one of
+// them is [Nerdle], and otherwise 5.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -89,8 +91,8 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the name of the built-in list of legal guesses for a number of letters:
-// [Wordle] for 5, and [English] for all others.
+// DefaultFor returns the name of the built-in list of legal guesses for words with length letters.
+// It is [Wordle] for 5 letters, and [English] for any other number.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -98,8 +100,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of usual answers for a number of letters:
-// [Answers] for 5, and [Common] for all others.
+// AnswersFor returns the name of the built-in list of usual answers for words with length letters.
+// It is [Answers] for 5 letters, and [Common] for any other number.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -108,7 +110,7 @@ func AnswersFor(length int) string {
 }
 
 // IsAnswer reports whether word is in the list of usual answers for its length; see [AnswersFor].
-// Case does not matter.
+// Upper and lower case are treated alike.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {
@@ -118,7 +120,7 @@ func IsAnswer(word string) bool {
 	return ok
 }
 
-// The lines of the lists, each split when it is first needed.
+// The lines of each list. A list is split into lines when they are first needed.
 var (
 	wordleLines  = linesOf(&wordle)
 	answersLines = linesOf(&answers)

@@ -19,7 +19,8 @@ func (e *CompressedError) Error() string {
 	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
-// formats lists compressed formats with the bytes at the start of their files.
+// formats holds the compressed formats that can be recognised, each with the bytes at the start of
+// its files.
 var formats = []struct {
 	magic string
 	CompressedError
@@ -36,8 +37,8 @@ var formats = []struct {
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader of the list in r, which it decompresses if necessary. It returns a
-// [*CompressedError] if the format is not gzip, or an error from r.
+// contents returns a reader for the list in r. It decompresses gzip, returns a [*CompressedError]
+// for other compressed formats, and otherwise returns errors from r.
 func contents(r io.Reader) (*sampled, error) {
 	s := &sampled{r: r}
 	if s.begins(gzipMagic) {
@@ -58,8 +59,8 @@ func contents(r io.Reader) (*sampled, error) {
 	return s, nil
 }
 
-// A gunzip decompresses a list. Its Read fills the whole buffer if it can. So an error near the
-// beginning of a damaged list comes before any word is found.
+// A gunzip reads a list that is compressed with gzip. Its Read method fills the whole buffer if it
+// can, so if the list is damaged near its beginning, the error comes before any words.
 type gunzip struct{ *gzip.Reader }
 
 func (g gunzip) Read(p []byte) (n int, err error) {
@@ -71,7 +72,8 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 	return n, gzipError(err)
 }
 
-// gzipError returns err with a message for users.
+// gzipError replaces the errors of the gzip package that a damaged file causes by messages for
+// users. It returns other errors unchanged.
 func gzipError(err error) error {
 	damaged := flate.CorruptInputError(0)
 	switch {
@@ -89,11 +91,11 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the number of bytes at the start of a list that are kept, to detect its alphabet
-// and to explain why it has no words.
+// sampleSize is the number of bytes at the start of a list that stay in memory. They serve to
+// detect the list's alphabet and to explain why a list has no words.
 const sampleSize = 64 << 10
 
-// A sampled reads a list and keeps its beginning.
+// A sampled value reads a list and keeps its first 64 KiB.
 type sampled struct {
 	r    io.Reader
 	head []byte
@@ -121,7 +123,8 @@ func (s *sampled) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns the beginning of the list: at least n bytes, or the whole list if it is shorter.
+// start returns the beginning of the list without consuming it: at least n bytes, or the whole list
+// if it is shorter.
 func (s *sampled) start(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
@@ -134,8 +137,8 @@ func (s *sampled) start(n int) []byte {
 	return s.head
 }
 
-// begins reports whether the list begins with magic. It reads on only while the data match magic,
-// because a pipe can deliver a short word and then nothing for a while.
+// begins reports whether the list begins with magic. It stops reading at the first byte that
+// differs, because a pipe can deliver a short word and then nothing for a while.
 func (s *sampled) begins(magic string) bool {
 	for n := range len(magic) {
 		if head := s.start(n + 1); len(head) <= n || head[n] != magic[n] {

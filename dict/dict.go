@@ -9,9 +9,9 @@ package dict
 
 import "io"
 
-// Load returns the words in a list that have length letters, or all words if length is 0. See
-// [Find] for names of lists. The lists [Nerdle] and [Primel] are generated; for length 0 they have
-// the words of the usual length.
+// Load returns the words with length letters in the list called name, or all words if length is 0.
+// [Find] describes the names. The words of [Nerdle] and [Primel] are generated; if length is 0,
+// they have the length that is usual in the game.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {
@@ -22,8 +22,8 @@ func Load(name string, length int) ([]string, error) {
 	return words, err
 }
 
-// Read returns the words in r that have length letters, or all words if length is 0, and their
-// weights. See [List.Words].
+// Read returns the words with length letters in r, or all words if length is 0, together with their
+// weights. [List.Words] describes both results.
 func Read(r io.Reader, length int) (words []string, weights []float64, err error) {
 	return NewList(r, "the list").Words(length)
 }

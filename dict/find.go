@@ -28,7 +28,7 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("no word list %s: it is neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
-// A Place is the name of a list and the path of its file.
+// A Place holds the name of a list and the path of its file.
 type Place struct {
 	Name string
 	Path string // "" for a built-in list
@@ -97,9 +97,9 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns all lists that [Find] finds by name: first the built-in lists, then the user's and
-// the system's, each sorted by name. The lists in shadowed cannot be used by name, because Find returns
-// another list with the same name.
+// Places returns all lists that [Find] can find by name: first the built-in lists, then the user's,
+// then the system's, each group sorted by name. The lists in shadowed can't be opened by name,
+// because an earlier list has the same name.
 func Places() (found, shadowed []Place) {
 	for _, l := range builtIn {
 		found = append(found, Place{Name: l.Name})

@@ -11,15 +11,15 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern matches the words that contain its letters in the same order, with or without other
+// A Pattern matches the words that contain its letters in the same order, possibly with other
 // letters between them. For example, OCN matches OCEAN.
 type Pattern struct {
 	text    string // in upper case
 	letters []string
 }
 
-// ParsePattern returns the pattern with the letters of text. It returns a [*constraint.WordError]
-// if text is not a word of the alphabet a.
+// ParsePattern returns a pattern with the letters of text, read in the alphabet a. It returns a
+// [*constraint.WordError] if text is not a word of that alphabet.
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -41,9 +41,9 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word; a smaller number is better. Words where the
-// pattern's letters are adjacent come before words where they are scattered. Among those, an early
-// match and few other letters are better. [Pattern.Has] must be true for word.
+// Rank rates how well the pattern matches word, which must be a word that it matches. Smaller
+// numbers are better. Words where the pattern's letters are adjacent come before words where they
+// are scattered. Among those, an early match and few other letters are better.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -53,7 +53,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return int64(p.pieces(constraint.SplitLetters(word)))*pieces - int64(score)
 }
 
-// pieces returns the smallest number of runs of adjacent letters in word that make up the pattern.
+// pieces returns the smallest number of groups of adjacent letters in word that together make up
+// the pattern.
 func (p *Pattern) pieces(word []string) int {
 	const none = math.MaxInt32
 	// best[j] is the number for the pattern up to the current letter, if that is at word[j].
@@ -80,9 +81,9 @@ func (p *Pattern) pieces(word []string) int {
 	return slices.Min(best)
 }
 
-// Fuzzy returns the indexes of the words that match pattern, the best match first; see
-// [Pattern.Rank]. Equally good matches keep their order. The words must be in upper case. If
-// pattern is not a word, Fuzzy returns nil.
+// Fuzzy returns the indexes of the words that match pattern, with the best match first, as
+// [Pattern.Rank] rates them. Equally good matches keep their order. The words must be in upper
+// case. If pattern is not a word, Fuzzy returns nil.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

@@ -5,8 +5,9 @@ import (
 	"math"
 )
 
-// Each file has one byte per line of its list. The byte c gives the word a weight of 2 to the power of
-// 1-c/16. Internal/tool/mklists makes the files, and its documentation describes the model.
+// These files have one byte for each line of a list. The byte c means that the word on that line
+// has a weight of 2 to the power of 1-c/16. The program internal/tool/mklists makes the files, and
+// its documentation describes the model.
 var (
 	//go:embed lists/wordle.weights
 	wordleCodes string
@@ -14,21 +15,22 @@ var (
 	englishCodes string
 )
 
-// unknown is the code of words that are in neither list. Its weight is smaller than all others.
+// unknown is the code of words that are in neither list. It stands for a weight smaller than any
+// other.
 const unknown = 256
 
 func weightOf(code int) float64 {
 	return sixteenths[code%16] * math.Float64frombits(uint64(1024-code/16)<<52) // 2 to the power of 1-code/16
 }
 
-// sixteenths[i] is 2 to the power of -i/16. The numbers are written out so that they are the same
-// on all machines.
+// sixteenths[i] is 2 to the power of -i/16. The numbers are written out because computing them
+// might give slightly different results on different machines.
 var sixteenths = [16]float64{
 	1, 0.9576032806985737, 0.9170040432046712, 0.8781260801866497, 0.8408964152537146, 0.8052451659746271, 0.7711054127039705, 0.7384130729697497,
 	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,
 }
 
-// Likely returns the [Likelihood] of each word.
+// Likely returns the [Likelihood] of each word, in the order of words.
 func Likely(words []string) []float64 {
 	likely := make([]float64, len(words))
 	for i, w := range words {
@@ -37,10 +39,11 @@ func Likely(words []string) []float64 {
 	return likely
 }
 
-// Likelihood returns how likely the editor of a game in English is to pick word as the answer, relative to
-// other words. The mean over the words of [Answers] is 1, and the largest value is 2. The value is never 0.
-// Words that neither [Wordle] nor [English] has all share the smallest value. Case does not matter. The
-// documentation of internal/tool/mklists describes the model.
+// Likelihood returns how likely the editor of a game in English is to choose word as the answer,
+// relative to other words. The mean over the words of [Answers] is 1, and values range from just
+// above 0 to 2. All words that are in neither [Wordle] nor [English] share the smallest value.
+// Upper and lower case are treated alike. The documentation of internal/tool/mklists describes the
+// model.
 //
 // A call takes less than a microsecond.
 func Likelihood(word string) float64 {

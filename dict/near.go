@@ -62,8 +62,8 @@ func Near(word string, among []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the patterns to search for: the word itself, the word with two adjacent letters
-// swapped, and the word with one letter left out, in all ways.
+// patterns returns the patterns that words similar to a misspelt word can match: the word itself,
+// the word with two adjacent letters swapped, and the word with one letter left out.
 func patterns(letters []string) []string {
 	list := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -81,7 +81,8 @@ func patterns(letters []string) []string {
 }
 
 // distance returns the smallest number of edits that turn a into b. An edit inserts, deletes or
-// replaces a letter, or swaps two adjacent letters. It is the optimal string alignment distance.
+// replaces a letter, or swaps two adjacent letters. The measure is known as optimal string
+// alignment distance.
 func distance(a, b []string) int {
 	var before []int
 	last := make([]int, len(b)+1)

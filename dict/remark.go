@@ -14,10 +14,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns notes for the user about a list that was read for words of length letters, or of
-// any length if length is 0. They say how many lines are not UTF-8 and, if the list has no such
-// words, what it has instead. Most lists need none. If the list was not read to its end, there are
-// none.
+// Remarks returns notes for the user about a list that was read for words with length letters, or
+// for all words if length is 0. They say how many lines are not UTF-8 and, if there are no such
+// words, what the list contains instead. There are none for most lists, or if the list was not read
+// to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -69,7 +69,7 @@ func (l *List) instead(length int) string {
 	return fmt.Sprintf("has no word of %s: %s%s", plural.Count(length, "letter"), have, enumerate(lengths))
 }
 
-// numbered reports whether line has a number before a word, as uniq -c writes them.
+// numbered reports whether line has a number before a word, as in the output of uniq -c.
 func numbered(line string) bool {
 	fields := strings.Fields(line)
 	if len(fields) != 2 {
@@ -108,8 +108,8 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return sorted
 }
 
-// enumerate returns sorted numbers of letters in words, such as "3 letters", "3, 4 or 6 letters" or
-// "3 to 9 letters".
+// enumerate formats numbers of letters for a message, such as "3 letters", "3, 4 or 6 letters" or
+// "3 to 9 letters". The numbers must be sorted.
 func enumerate(numbers []int) string {
 	least, most := numbers[0], numbers[len(numbers)-1]
 	switch {
@@ -125,7 +125,8 @@ func enumerate(numbers []int) string {
 	return fmt.Sprintf("%s or %d letters", strings.Join(texts, ", "), most)
 }
 
-// encodingOf guesses the encoding of text that is not UTF-8, and returns iconv's name for it.
+// encodingOf guesses the encoding of text that is not UTF-8, and returns the name that iconv uses
+// for it.
 func encodingOf(text []byte) string {
 	var low, signs, upper, lower, alone, mixed int
 	for line := range bytes.Lines(text) {

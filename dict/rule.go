@@ -4,15 +4,15 @@ import (
 	"strconv"
 )
 
-// A rule generates the words of a list. That is faster than reading them from a file.
+// A rule generates the words of a list, which is faster than reading them from a file.
 type rule struct {
 	length            int // of words, if none is asked for
 	shortest, longest int
 	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
 }
 
-// text returns the words with length letters, one per line. If there are none, it returns the words
-// of the usual length.
+// text returns the words with length letters, one per line. If the rule has none of that length,
+// text returns words of the length that is usual in the game.
 func (r *rule) text(length int) string {
 	if length < r.shortest || length > r.longest {
 		length = r.length
@@ -21,7 +21,7 @@ func (r *rule) text(length int) string {
 }
 
 // primes generates the prime numbers with a given number of digits. The game Primel
-// (converged.yt/primel) uses five.
+// (converged.yt/primel) uses those with five.
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {
@@ -64,14 +64,16 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value of the beginning of an equation, before the equals sign: t/d + p/q, where
-// p/q is the last term.
+// A leftSum is the value of the part of an equation before the equals sign that has been generated
+// so far. The value is t/d + p/q, where p/q is the last term.
 type leftSum struct{ t, d, p, q int }
 
-// extend makes the equations whose left side continues left, which ends in a number and has the value s.
+// extend generates all equations that begin with left, which ends in a number. The value of left is
+// s.
 //
-// A left side that ends in the number x has the value (a + bx) / (e + fx), whatever its last operator
-// is. So the numbers x for which the value has as many digits as there is room for are an interval.
+// If left is extended by an operator and a number x, its value becomes (a + bx) / (e + fx),
+// whatever the operator is. So the numbers x for which the value fits into the remaining tiles form
+// an interval.
 func (m *equationMaker) extend(left []byte, s leftSum) {
 	all := s.d * s.q // the common denominator
 	before := leftSum{t: s.t*s.q + s.p*s.d, d: all, q: 1}
@@ -126,7 +128,8 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// where returns the part of the interval in which c + kx is not negative.
+// where returns the part of the interval that consists of the numbers x for which c + kx is not
+// negative.
 func (i interval) where(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:

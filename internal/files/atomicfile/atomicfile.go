@@ -41,8 +41,8 @@ func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	return named(path, replace(real, info, perm, fill))
 }
 
-// Check returns an error if [Write] could not write to path. Call it before a long computation, so
-// that the work is not wasted.
+// Check returns an error if [Write] would not be able to write to path. Calling it before a long
+// computation avoids wasting the work.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -58,8 +58,9 @@ func Check(path string) error {
 	return named(path, err)
 }
 
-// target returns the path of the file to write, with symbolic links resolved, and the file's
-// FileInfo, or nil if it does not exist. It returns an error if the file is not writable.
+// target returns the path of the file to write, with symbolic links resolved. It also returns
+// information about the existing file, or nil if there is none. It returns an error if the file
+// cannot be written.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -84,8 +85,8 @@ func target(path string) (string, fs.FileInfo, error) {
 	return real, info, named(path, err)
 }
 
-// behindLinks resolves path if it is a symbolic link, even if the link leads to a file that does
-// not exist. The links must not form a cycle.
+// behindLinks returns the path that a symbolic link at path leads to, even if no file exists there.
+// If path is not a link, it returns path. The links must not form a cycle.
 func behindLinks(path string) (string, error) {
 	link, err := os.Readlink(path)
 	if err != nil {
@@ -102,7 +103,7 @@ func behindLinks(path string) (string, error) {
 }
 
 // replace writes a temporary file and renames it to path. If there is a file at path, old describes
-// it; otherwise old is nil.
+// it, and the new file gets its permissions; otherwise old is nil and the new file gets perm.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	sweep(dir)
@@ -144,7 +145,8 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// named returns err with path in place of the temporary file's name.
+// named returns err with path in place of any other path in it, such as the name of a temporary
+// file.
 func named(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
@@ -171,8 +173,8 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// sweep removes the temporary files in dir that killed processes left behind. A file that is older
-// than an hour cannot be in use.
+// sweep removes temporary files that were left behind in dir by processes that were killed. It
+// takes files older than an hour for such files.
 func sweep(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -185,8 +187,8 @@ func sweep(dir string) {
 	}
 }
 
-// SyncDir makes sure that files which were just created or renamed in dir survive a power failure.
-// It ignores errors, because some systems cannot sync a directory.
+// SyncDir flushes dir to the disk, so that files that were just created or renamed in it survive a
+// power failure. It ignores errors, because some systems cannot sync a directory.
 func SyncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()

@@ -17,9 +17,10 @@ import (
 
 const patience = 20 * time.Second
 
-// Acquire locks the file at path, which it creates if necessary, and returns a function that
-// unlocks it. If another process holds the lock, Acquire waits for up to 20 seconds and then
-// returns an error. After one second of waiting it calls waiting, if that is not nil.
+// Acquire locks the file at path, creating it if necessary, and returns a function that unlocks it.
+// If another process holds the lock, Acquire waits for up to 20 seconds and then returns an error.
+// After the first second it calls waiting, unless that is nil, so that the caller can inform the
+// user.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

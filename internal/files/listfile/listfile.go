@@ -18,10 +18,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word, in upper case, to the list at path, and reports whether it was missing. It keeps a
-// list in alphabetical order, and otherwise appends the word. It creates the file and its directory
-// if necessary. When it returns without an error, the list is on the disk. The alphabet a is that
-// of the list.
+// Add adds word to the list at path, and reports whether the word was missing. The word must be in
+// upper case, and a is the list's alphabet. Add keeps the alphabetical order of a list that has
+// one, and otherwise appends the word. It creates the file and its directory if necessary. When it
+// returns without an error, the list is on the disk.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -38,8 +38,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// locked calls change with path, after resolving symbolic links, while other processes cannot
-// change the list. The lock is a separate file, because each change replaces the list.
+// locked calls change with the path of the list, symbolic links resolved, while no other process
+// can change it. The lock is a separate file, because each change replaces the file of the list.
 func locked(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
@@ -52,7 +52,7 @@ func locked(path string, change func(path string) error) error {
 	return change(path)
 }
 
-// read returns the lines of the list at path, each with its line end, or none if there is no such file.
+// read returns the lines of the list at path, each with its line end, or none if there is no file.
 // It returns an error if the file is not UTF-8 text, for example because it is compressed.
 func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
@@ -83,7 +83,8 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index at which to insert the line of word.
+// placeOf returns the index at which to insert a line for word. If the list is not in alphabetical
+// order, this is its end.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {
@@ -101,8 +102,8 @@ func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	return place
 }
 
-// wordOf returns the word at the start of line in upper case, or "" if there is none. A weight may
-// follow the word.
+// wordOf returns the word at the start of line in upper case, or "" if there is none. The line may
+// also contain a weight.
 func wordOf(a constraint.Alphabet, line string) string {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {

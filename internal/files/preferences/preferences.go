@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all keys, in the order in which [Save] writes them.
+// Keys returns all preferences that can be set, in the order that [Save] writes them in.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -39,13 +39,14 @@ func Keys() []Key {
 	}
 }
 
-// A Key describes a preference.
+// A Key describes a preference: its name and the values that it can have.
 type Key struct {
 	Name   string
 	Values []string // the values allowed; nil allows any
 }
 
-// Preferences maps the names of keys to their values. A missing key stands for the default.
+// Preferences holds the value of each preference by name. A preference that is missing has its
+// default value.
 type Preferences map[string]string
 
 // Path returns the path of the preferences file; see [userdir.Config].
@@ -57,9 +58,9 @@ func Path() (string, error) {
 	return filepath.Join(dir, "preferences"), nil
 }
 
-// Load reads the file at path, and skips bad lines. If there are any, it returns the good
-// preferences together with an error that describes the first bad line. A missing file has no
-// preferences.
+// Load reads the preferences file at path, and skips bad lines. If there are any, it returns the
+// other preferences together with an error that describes the first bad line. If there is no file,
+// there are no preferences and no error.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -108,7 +109,7 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error unless name is a key and may have the value.
+// Check returns an error unless name is the name of a preference that can have the given value.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -130,7 +131,8 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the values in set to the file at path. It keeps the file's other lines and comments.
+// Save writes the preferences in set to the file at path. It leaves all other lines of the file as
+// they are, including comments.
 func Save(path string, set Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -9,18 +9,19 @@ import (
 	"runtime"
 )
 
-// Data returns the path of the directory for recorded games and word lists. The directory need not
-// exist. Data returns an error if the user has no home directory.
+// Data returns the path of the directory for recorded games and the user's word lists, which may
+// not exist yet. It returns an error if the user has no home directory.
 func Data() (string, error) {
 	return dir("XDG_DATA_HOME", "LocalAppData", filepath.Join(".local", "share"))
 }
 
-// Config returns the path of the directory for preferences. The directory need not exist. Config
-// returns an error if the user has no home directory.
+// Config returns the path of the directory for preferences, which may not exist yet. It returns an
+// error if the user has no home directory.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
-// dir returns the directory wfind in the directory that the environment variable xdg or, on Windows,
-// windows names, or otherwise in the usual directory under the user's home.
+// dir returns the path of wfind's own directory in the directory that an environment variable
+// names: xdg or, on Windows, windows. If neither is set, it uses the usual directory under the
+// user's home, which unix names on systems other than macOS.
 func dir(xdg, windows, unix string) (string, error) {
 	names := []string{xdg}
 	if runtime.GOOS == "windows" {

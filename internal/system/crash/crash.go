@@ -11,9 +11,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. It writes stack, the stack trace, to a
-// file in the user's cache directory, and names that file. The parameter value is the result of
-// recover.
+// Error returns an error that reports a panic to the user. The argument value must be the result of
+// recover. Error writes stack, the stack trace, to a file in the user's cache directory, and the
+// message names that file.
 func Error(value any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(value))
 	path, err := write(text, stack)

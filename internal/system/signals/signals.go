@@ -15,7 +15,7 @@ import (
 
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// takers is the number of callers of [Take] that have not called giveBack yet.
+// takers counts the callers of [Take] that have not called giveBack yet.
 var takers atomic.Int32
 
 // Quiet makes SIGQUIT end the process without a stack trace, except while [Take] or [Catch] handles
@@ -35,9 +35,9 @@ func Quiet() {
 	}()
 }
 
-// Take sends signals that ask the program to end to c until the caller calls giveBack. The channel
-// must have a buffer. Signals that were ignored when the program started, as under nohup, stay
-// ignored.
+// Take relays to c the signals that ask the program to end, until the caller calls giveBack. The
+// channel must be buffered. Signals that were ignored when the program started, for example because
+// it runs under nohup, stay ignored.
 func Take(c chan<- os.Signal) (giveBack func()) {
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 {
 		signal.Notify(c, heeded...)
@@ -49,9 +49,9 @@ func Take(c chan<- os.Signal) (giveBack func()) {
 	}
 }
 
-// Catch returns a context that ends at the first signal that asks the program to end. A second
-// signal ends the process at once. The caller must call release once, when its work is done; it
-// returns the signal that was caught, or nil.
+// Catch returns a context that is cancelled at the first signal that asks the program to end. A
+// second signal ends the process immediately. The caller must call release once when its work is
+// done; it returns the signal that was caught, or nil if there was none.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
@@ -81,16 +81,17 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process by the signal s. It does nothing if s is nil or an interrupt, because
-// after an interrupt the program ends by itself.
+// Resend makes the process die from the signal s, which [Catch] caught, so that the parent process
+// learns why it ended. It does nothing if s is nil or an interrupt, because the program ends by
+// itself after an interrupt.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)
 	}
 }
 
-// Die ends the process by the signal s. For SIGQUIT, at which Go would print a stack trace, it
-// exits with the status 131 instead.
+// Die makes the process die from the signal s. For SIGQUIT, Go would print a stack trace, so Die
+// exits with status 131 instead.
 func Die(s os.Signal) {
 	if s != syscall.SIGQUIT {
 		signal.Reset(s)

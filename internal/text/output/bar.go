@@ -6,8 +6,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar returns a horizontal bar of block characters for the value n. The value most gets a bar as
-// wide as columns. The bar is precise to an eighth of a column, and never empty.
+// Bar returns a horizontal bar of block characters that represents n. The largest value, most, has
+// a bar as wide as columns, the number of terminal columns. The bar is precise to an eighth of a
+// column, and never empty.
 func Bar(n, most, columns int) string {
 	eighths := 1
 	if most > 0 {

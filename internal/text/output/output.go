@@ -15,8 +15,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a colour or weight of text on a terminal. Its value is the parameter of an SGR escape
-// sequence.
+// A Style is a colour or weight of text on a terminal. Its value is the parameter of the SGR escape
+// sequence that switches it on.
 type Style string
 
 const (
@@ -28,11 +28,10 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter adds styles to text. If it is false, because the output has no colours, it leaves text
-// unchanged.
+// A Painter adds styles to text. A false Painter leaves text unchanged, for output without colours.
 type Painter bool
 
-// Paint returns text in style s.
+// Paint returns text with the escape sequences for style s, or just text if p is false.
 func (p Painter) Paint(s Style, text string) string {
 	if !p || s == Plain || text == "" {
 		return text
@@ -40,8 +39,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in aligned columns, two spaces apart. For each column, align has a
-// letter: l aligns it to the left, r to the right.
+// Table writes rows of cells in aligned columns, two spaces apart. The string align has one letter
+// for each column: l aligns the column to the left, and r to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -79,9 +78,9 @@ func JSON(w io.Writer, v any) error {
 	return err
 }
 
-// escapeControls escapes DEL, the C1 controls and format characters in JSON. The encoder has
-// escaped the other controls already. Joiners and variation selectors only choose a glyph, so they
-// stay.
+// escapeControls escapes DEL, the C1 control characters and format characters in JSON, for which
+// the encoder of the standard library does nothing. Joiners and variation selectors stay, because
+// they only choose a glyph.
 func escapeControls(line []byte) []byte {
 	isControl := func(r rune) bool {
 		return r == 0x7f || 0x80 <= r && r <= 0x9f || unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d'
@@ -102,10 +101,10 @@ func escapeControls(line []byte) []byte {
 	return b.Bytes()
 }
 
-// Round rounds x to six decimal places.
+// Round rounds x to six decimal places, for numbers in JSON output.
 func Round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// Significant rounds x to six significant digits.
+// Significant rounds x to six significant digits, for numbers in JSON output.
 func Significant(x float64) float64 {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Count returns n and the noun in the right number, such as "1 letter", "2 letters" or "0 guesses".
-// The noun must be regular.
+// Count returns n together with the singular or plural of noun, such as "1 letter", "2 letters" or
+// "0 guesses". The noun must be given in the singular and have a regular plural.
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)
@@ -16,7 +16,7 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// Of returns the plural of a regular noun, such as "guesses" or "tries".
+// Of returns the plural of a regular noun, such as "guesses" for "guess" or "tries" for "try".
 func Of(noun string) string {
 	for _, hiss := range []string{"s", "x", "z", "ch", "sh"} {
 		if strings.HasSuffix(noun, hiss) {
@@ -29,8 +29,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Verb returns the form of a verb for n things, given its plural form. For n = 1, "fit" becomes
-// "fits" and "are" becomes "is".
+// Verb returns the form of a verb that agrees with n things. The verb must be given in the plural:
+// for n = 1, "fit" becomes "fits" and "are" becomes "is".
 func Verb(n int, verb string) string {
 	switch {
 	case n != 1:
@@ -41,8 +41,8 @@ func Verb(n int, verb string) string {
 	return Of(verb)
 }
 
-// Percent formats a share from 0 to 1 as a percentage. Only exactly 0 and exactly 1 become 0% and
-// 100%; shares close to them become "<1%" and ">99%".
+// Percent formats a share from 0 to 1 as a percentage. Only exactly 0 and exactly 1 become "0%" and
+// "100%"; other shares that would round to these become "<1%" and ">99%".
 func Percent(share float64) string {
 	n := int(math.Round(100 * share))
 	switch {

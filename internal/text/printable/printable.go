@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text escapes everything in text that could control a terminal: control characters, format
-// characters and invalid UTF-8.
+// Text escapes everything in text that could control a terminal, which is control characters,
+// format characters and invalid UTF-8.
 func Text(text string) string {
 	var b strings.Builder
 	for i, r := range text {
@@ -27,7 +27,7 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short returns text as [Text] does, cut to 60 characters so that it fits into a message.
+// Short escapes text as [Text] does, and cuts it to 60 characters so that it fits into a message.
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -38,8 +38,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote returns text as [Short] does. It adds quotation marks if the text is empty, has a space or
-// ends in a colon, since it would otherwise be hard to recognise in a message.
+// Quote escapes and shortens text as [Short] does. It adds quotation marks if the text is empty,
+// has a space or ends in a colon, because it would otherwise be hard to recognise in a message.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -48,7 +48,8 @@ func Quote(text string) string {
 }
 
 // DidYouMean returns the end of a message that suggests words, such as "; did you mean CRANE or
-// CRATE?". It drops words after the first 64 characters. Without words it returns "".
+// CRATE?". It returns "" if there are no words, and leaves out words beyond the first 64
+// characters.
 func DidYouMean(words []string) string {
 	const most = 64
 	runes := 0

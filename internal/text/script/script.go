@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// RightToLeft reports whether word begins with a letter of a script that is written from right to
-// left, such as Hebrew or Arabic.
+// RightToLeft reports whether the first letter of word belongs to a script that is written from
+// right to left, such as Hebrew or Arabic.
 func RightToLeft(word string) bool {
 	for _, r := range word {
 		if c := class(r); c != bidi.NSM {
@@ -24,8 +24,8 @@ func class(r rune) bidi.Class {
 	return p.Class()
 }
 
-// Runs splits text into runs with the same direction. It yields them in order, and reports for each
-// whether it is written from right to left.
+// Runs splits text into parts that are each written in one direction, and yields them in order. The
+// second value of each pair is true if the part is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		start, current := 0, false
@@ -47,8 +47,8 @@ func Runs(text string) iter.Seq2[string, bool] {
 	}
 }
 
-// Visual returns text for terminals that do not support right-to-left scripts: it reverses the
-// letters of right-to-left words.
+// Visual returns text with the letters of right-to-left words reversed, for terminals that do not
+// support such scripts.
 func Visual(text string) string {
 	var out []byte
 	for run, rtl := range Runs(text) {
