@@ -12,7 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a change to the clues or to the word list after which there are possible answers again.
+// A Fix is a change that makes answers possible again when no word agrees with all clues. It
+// changes the clues, the word list or the friends' grids.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -23,7 +24,7 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion is how likely a row is to contain a mistake. Larger values are more likely.
+// A suspicion says how likely a row is to contain a mistake. Larger values mean more likely.
 type suspicion int
 
 const (
@@ -42,13 +43,13 @@ func (g Grid) suspicion(row, board int) suspicion {
 	return unsuspected
 }
 
-// The numbers of fixes of these kinds that Fixes returns at most.
+// The largest numbers of fixes that Fixes returns: with a changed colour, and with a removed guess.
 const (
 	maxRecoloured = 4
 	maxDropped    = 3
 )
 
-// A Fixer finds fixes when some board of a state has no possible answer.
+// A Fixer finds fixes for a state where the clues of some board rule out every word.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -59,10 +60,10 @@ type Fixer struct {
 	stuck []int // boards that no word fits
 }
 
-// Fixes returns the fixes it finds, the most plausible first. A fix changes the colour of a tile,
-// removes a guess or the friends' grids, or switches to another list. Among fixes of one kind,
-// changes to rows that are all grey come first, then changes to the last row, and then those that
-// leave answers of greater total weight.
+// Fixes returns the fixes that it finds, with the most plausible one first. A fix changes the
+// colour of a tile, removes a guess or the friends' grids, or switches to another list. Among fixes
+// of the same kind, changes to all-grey rows come first, then changes to the last row, and then
+// fixes that leave answers with a greater total weight.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := fitting(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -108,8 +109,8 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	return t.Clue(board)
 }
 
-// recolour appends the fixes that change the colour of one tile of a clue, which is in the given
-// row and board.
+// recolour appends to fixes those that change the colour of one tile. The tile belongs to clue,
+// which is in the given row and board of the grid.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -213,8 +214,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// try appends fix to fixes if the change leaves a possible answer on the given boards. Of the
-// boards that had none before, one that has some again is enough.
+// try appends fix to fixes if it makes an answer possible on at least one of the given boards for
+// which there was none before, and leaves one on the others.
 func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := fitting(ctx, fix.State.Grid, board, v)
@@ -231,7 +232,7 @@ func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *v
 	return append(fixes, fix)
 }
 
-// fitting returns the number and the total weight of the possible answers of a board. Both are 0 if
+// fitting returns the number of possible answers of a board, and their total weight. Both are 0 if
 // the clues contradict each other or ctx is done.
 func fitting(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
 	set := constraint.Must(constraint.NewSet(g.Length))

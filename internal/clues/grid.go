@@ -22,8 +22,9 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Grid holds guesses, their tiles on each board, and a cursor. After a board is solved, later
-// guesses have no tiles on it. The errors of its methods are messages for the player.
+// A Grid holds the guesses that a player entered, the colours of their tiles on each board, and a
+// cursor. After a board is solved, later guesses have no tiles on it. The errors of its methods are
+// messages for the player. Methods return a changed copy.
 type Grid struct {
 	Boards int   // 1 or more
 	Length int   // letters of a guess
@@ -33,17 +34,19 @@ type Grid struct {
 	Row, Board, Col int
 }
 
-// A Row is a guess with its tiles. A pasted row can have coloured tiles before it has letters.
+// A Row is a guess with its tiles. A row that was pasted can have coloured tiles but no letters
+// yet.
 type Row struct {
 	Letters []string   // as many as the grid's length once the guess is complete
 	Colours [][]Colour // all tiles of each board; those of solved boards don't matter
 	Advised bool       // the guess was suggested, not typed
 }
 
-// A Colour is the colour that the player gave a tile.
+// A Colour is the colour that the player gave to a tile.
 type Colour uint8
 
-// None is the zero value. The other colours are in the order of [constraint.Tile].
+// None is the zero value. The other colours are in the same order as the values of
+// [constraint.Tile].
 const (
 	None Colour = iota // not coloured yet
 	Grey
@@ -53,15 +56,15 @@ const (
 
 func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
 
-// Tile returns the tile of that colour. The colour must not be None.
+// Tile returns the tile that has the colour c, which must not be None.
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
 
 var errFull = fmt.Errorf("no room for more than %d guesses", maxGuesses)
 
-// NewGrid returns a grid with one empty row, for a number of boards and for words with length
-// letters.
+// NewGrid returns a grid with one empty row. It has the given number of boards, and its words have
+// length letters.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }
@@ -74,7 +77,7 @@ func newRow(boards, length int) Row {
 	return row
 }
 
-// Whole reports whether the row has all its letters.
+// Whole reports whether the guess of the row is complete.
 func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours[0]) }
 
 // Empty reports whether the row has neither letters nor coloured tiles.
@@ -113,12 +116,12 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has neither letters nor coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row has tiles to colour on a board. It has none if the board was solved
-// in an earlier row, unless all boards were.
+// Takes reports whether a row's tiles can be coloured on a board. They can't if an earlier row
+// solved the board, unless earlier rows solved all boards.
 func (g Grid) Takes(row, board int) bool { return g.greenRows().take(row, board) }
 
-// A greenRows holds, for each board, the index of the first row that is all green, or the number of
-// rows if there is none.
+// A greenRows value holds, for each board, the index of the first row that is all green there. If
+// there is none, it holds the number of rows.
 type greenRows []int
 
 func (g Grid) greenRows() greenRows {
@@ -134,8 +137,8 @@ func (g Grid) greenRows() greenRows {
 
 func (s greenRows) take(row, board int) bool { return s[board] >= row || slices.Max(s) < row }
 
-// nextBoard returns the first board for which ok returns true, or -1. It begins after the cursor's
-// board and ends with that board.
+// nextBoard returns the first board for which ok returns true, or -1 if there is none. It tries the
+// boards after the cursor's board first, then those from 0 on, and the cursor's board last.
 func (g Grid) nextBoard(ok func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; ok(b) {
@@ -145,8 +148,8 @@ func (g Grid) nextBoard(ok func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the first board on which the row has a tile without colour, or -1. It searches
-// in the order of nextBoard.
+// uncoloured returns the first board, in the order of nextBoard, that has a tile without colour in
+// the row. It returns -1 if there is none.
 func (g Grid) uncoloured(row int) int {
 	greens := g.greenRows()
 	return g.nextBoard(func(b int) bool {
@@ -154,10 +157,11 @@ func (g Grid) uncoloured(row int) int {
 	})
 }
 
-// Coloured reports whether all tiles of the row have a colour, on the boards that need one.
+// Coloured reports whether the row's tiles are coloured on every board that needs colours; see
+// [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether the row has a complete score, but not all its letters.
+// Waiting reports whether all tiles of the row are coloured while letters of its guess are missing.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -169,7 +173,7 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns a word that is guessed in two rows, or "" if there is none.
+// Repeated returns the first word that two rows have as their guess, or "" if there is none.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -182,8 +186,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns, for each board, the number of guesses that it took to solve the board, or 0 if it
-// is not solved.
+// Found returns, for each board, how many guesses it took to solve the board. The number is 0 for a
+// board that is not solved.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -196,8 +200,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns a turn for each row. A turn without a guess stands for a row that is incomplete, or
-// for one that depends on an incomplete row because that row solves a board.
+// Turns returns a turn for each row. For an incomplete row, the turn has no guess. The same holds
+// for a later row if it needs to be known whether the incomplete row solved a board.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -228,7 +232,8 @@ func (g Grid) Solved() bool {
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the complete turns as arguments for wfind, such as "CHEST=c.E.. WRECK=..Ec.".
+// Arguments returns the complete rows as arguments for the wfind command, such as "CHEST=c.E..
+// WRECK=..Ec.".
 func (g Grid) Arguments() string {
 	var texts []string
 	for _, t := range g.Turns() {
@@ -239,8 +244,8 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String returns the grid in one line, for tests. It writes ~ for a missing letter and ? for a tile
-// without colour. The cursor's row begins with >, and the cursor's column follows the tiles of its
+// String returns the grid as one line, for tests. A missing letter is written ~, and a tile without
+// colour ?. The cursor's row begins with >, and the cursor's column comes after the tiles of its
 // board.
 func (g Grid) String() string {
 	var b strings.Builder
@@ -269,14 +274,14 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// MissingLetters returns the message for a guess that lacks n letters.
+// MissingLetters returns the message for a guess that is n letters short.
 func MissingLetters(n int) string {
 	return fmt.Sprintf("%s missing", plural.Count(n, "letter"))
 }
 
-// Write types text at the cursor. If the guess there is complete, the letters go to the first
-// incomplete guess, or begin a new one, which replaces a suggested guess without colours. Write
-// ignores characters that are not in the alphabet a, and joins a combining accent to the letter
+// Write types text at the cursor. If the guess there is already complete, the letters go to the
+// first incomplete guess or into a new row, which replaces a suggested guess that has no colours
+// yet. Write skips characters that are not in the alphabet a. A combining accent joins the letter
 // before it.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
@@ -310,11 +315,12 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the next key at the cursor can only be a letter, not a colour.
+// TakesLetters reports whether the cursor is at a place where only letters can be typed and no tile
+// can be coloured.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor after a guess was completed: to the first tile of the row
-// without colour, or otherwise to the next row that lacks its guess.
+// moveToFirstTile moves the cursor after a guess was completed. It goes to the first tile of the
+// row without colour or, if there is none, to the next row that has colours but no complete guess.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
@@ -327,8 +333,8 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// leaveBoard moves the cursor from the end of a board to the next board with a tile without colour,
-// or otherwise to an unsolved board.
+// leaveBoard moves the cursor on from the last tile of a board. It goes to the next board with a
+// tile without colour or, if there is none, to an unsolved board.
 func (g *Grid) leaveBoard() {
 	g.Col = g.Length
 	next, found := g.uncoloured(g.Row), g.Found()
@@ -343,8 +349,8 @@ func (g *Grid) leaveBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor after the row was replaced: to the first tile without colour, or
-// otherwise to the end of the row on an unsolved board.
+// moveToNextTask moves the cursor after its row was replaced. It goes to the first tile without
+// colour or, if there is none, to the end of the row on an unsolved board.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -354,7 +360,7 @@ func (g *Grid) moveToNextTask() {
 	g.Col = len(g.Rows[g.Row].Letters)
 }
 
-// Paint gives the tile at the cursor the colour c, and moves the cursor to the next tile.
+// Paint gives the colour c to the tile at the cursor, and moves the cursor to the next tile.
 func (g Grid) Paint(c Colour) (Grid, error) {
 	g, err := g.recolour(func(Colour) Colour { return c })
 	if err != nil {
@@ -366,7 +372,8 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn changes the tile at the cursor to the next colour: grey, yellow, green, and grey again.
+// Turn changes the colour of the tile at the cursor: from none to grey, from grey to yellow, from
+// yellow to green, and from green to grey.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -376,8 +383,8 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour replaces the colour of the tile at the cursor by the result of to.
-func (g Grid) recolour(to func(Colour) Colour) (Grid, error) {
+// recolour gives the tile at the cursor the colour that change returns for its present colour.
+func (g Grid) recolour(change func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Whole():
@@ -389,13 +396,14 @@ func (g Grid) recolour(to func(Colour) Colour) (Grid, error) {
 	}
 	g = g.clone()
 	tile := &g.Rows[g.Row].Colours[g.Board][g.Col]
-	*tile = to(*tile)
+	*tile = change(*tile)
 	return g, nil
 }
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish colours all uncoloured tiles at the cursor's row and board grey.
+// Finish colours grey all tiles without colour that are in the cursor's row and on its board, and
+// moves the cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -415,9 +423,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete deletes the last colour in the cursor's row, on the cursor's board or otherwise on a board
-// before it. If the row has no colours, Delete deletes its last letter. In a row that has a score
-// but not all its letters, it deletes the letters first and then the whole score.
+// Delete deletes the last colour in the cursor's row on the cursor's board or, if there is none, on
+// an earlier board. If the row has no colours, Delete deletes its last letter. If the row has a
+// score but an incomplete guess, Delete deletes the letters first and then the whole score.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -445,14 +453,14 @@ func (g Grid) Delete() Grid {
 	return g.withoutEmptyRows()
 }
 
-// DeleteRow deletes the cursor's row.
+// DeleteRow deletes the row at the cursor. The grid keeps at least one row.
 func (g Grid) DeleteRow() Grid {
 	g = g.clone()
 	g.Rows[g.Row] = newRow(g.Boards, g.Length)
 	return g.withoutEmptyRows()
 }
 
-// withoutEmptyRows removes empty rows. If the cursor's row is empty, the cursor moves to the last
+// withoutEmptyRows removes all empty rows. If the cursor was in one of them, it moves to the last
 // row.
 func (g Grid) withoutEmptyRows() Grid {
 	empty := g.Rows[g.Row].Empty()
@@ -467,8 +475,8 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor to the next tile if by is 1, or to the previous tile if by is -1. From the
-// end of a board it goes on to the next board with tiles, in the same row or another.
+// Step moves the cursor by one tile: forwards if by is 1, and backwards if by is -1. At the end of
+// a board, it goes on to the next board that has tiles, in the same row or another.
 func (g Grid) Step(by int) Grid {
 	if col := g.Col + by; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -492,7 +500,8 @@ func (g Grid) Step(by int) Grid {
 	return g.MoveTo(row, board, col)
 }
 
-// MoveTo moves the cursor to a tile, or to the nearest tile if the position is outside the grid.
+// MoveTo moves the cursor to the tile at the given position, or to the nearest tile if that is
+// outside the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -500,8 +509,8 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to another board in the same row: to the first tile without colour,
-// or otherwise after the last tile.
+// MoveToBoard moves the cursor to another board in the same row. It goes to the first tile without
+// colour or, if there is none, to the end of the row.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
@@ -510,7 +519,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds a suggested word as the next guess. It replaces a last row whose score is incomplete.
+// Guess adds word, which was suggested to the player, as the next guess. If the last row has no
+// complete score, the word replaces it.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.addRow(pastedRow{guess: word})
 	if err == nil {
@@ -519,7 +529,7 @@ func (g Grid) Guess(word string) (Grid, error) {
 	return g, err
 }
 
-// Add adds the guess and the scores of a turn. It replaces a last row whose score is incomplete.
+// Add adds a turn as a new row. If the last row has no complete score, the turn replaces it.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g.addRow(pastedRow{t.Guess, t.Scores})
 }
@@ -536,8 +546,8 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord returns the grid with word as the guess of a row, which keeps its score. It returns the
-// grid unchanged if word has another length.
+// WithWord returns the grid with word as the guess of the given row, whose colours stay. If word
+// does not have the right length, it returns the grid unchanged.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A pastedRow is a guess, its scores, or both, found in pasted text.
+// A pastedRow holds a guess, its scores, or both, as they were found in pasted text.
 type pastedRow struct {
 	guess  string             // "" if only the scores were pasted
 	scores []constraint.Score // by board, nil for a board without one; nil if only the guess was pasted
@@ -44,7 +44,8 @@ func (p pastedRow) String() string {
 	return strings.Join(texts, " ")
 }
 
-// applyTo returns row with its guess and scores replaced by the pasted ones, if there are any.
+// applyTo returns row with the guess and the scores of p in place of its own. If p has only one of
+// the two, row keeps its other part.
 func (p pastedRow) applyTo(row Row) Row {
 	row = row.clone()
 	row.Advised = false
@@ -64,7 +65,7 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// gridFor returns a grid to which the row can be added: g if it has the right length and number of
+// gridFor returns a grid that p can be added to. This is g if it has the right length and number of
 // boards, or a new grid if g is empty. Otherwise it returns an error.
 func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
@@ -90,7 +91,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but this game has %d", what, plural.Count(n, "letter"), length)
 }
 
-// addRow adds a row, or replaces a last row whose score is incomplete, and moves the cursor there.
+// addRow adds a row and moves the cursor there. If the last row has no complete score, p replaces
+// it.
 func (g Grid) addRow(p pastedRow) (Grid, error) {
 	g, err := p.gridFor(g)
 	if err != nil {
@@ -109,9 +111,9 @@ func (g Grid) addRow(p pastedRow) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores that it finds in text, which can be clues such as CHEST=c.E..
-// or a shared game. If text is only a score, Paste colours the guess at the cursor. If it is only a
-// word of the alphabet a, Paste types the word.
+// Paste adds the guesses and scores that it finds in text, which can contain clues such as
+// CHEST=c.E.. or a shared game. If text is just a score, Paste colours the guess at the cursor. If
+// text is just a word of the alphabet a, Paste types the word.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -141,8 +143,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown drops the first of the rows if they repeat the rows of the grid, because players
-// share a game again after more guesses.
+// withoutKnown removes the rows at the start of rows that are already in the grid. Players often
+// paste a game again after more guesses.
 func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0
 	for i := range g.Rows {
@@ -165,7 +167,8 @@ func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	return rows[known:]
 }
 
-// pasteOne reads text as the score of the guess at the cursor or, if that fails, as a word.
+// pasteOne colours the guess at the cursor if text is a score. Otherwise it types text as a word of
+// the alphabet a.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
@@ -190,7 +193,7 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor. If there is only one score, it is for the cursor's board.
+// score colours the guess at the cursor. A single score applies to the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
@@ -214,9 +217,9 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste returns the guesses and scores in text, and ignores everything else. It reads clues,
-// also several in a line, and squares with or without their guess in the same line. The squares of
-// several boards can stand side by side, or in blocks below each other. The error is that of a
+// readPaste returns the guesses and scores in text, and ignores everything else. It accepts clues,
+// even several on a line, and lines of squares with or without their guess. If a game has several
+// boards, their squares can be side by side or in separate blocks. The only error is for a
 // malformed clue.
 func readPaste(a constraint.Alphabet, text string) ([]pastedRow, error) {
 	var rows []pastedRow

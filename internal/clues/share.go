@@ -6,8 +6,9 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the squares of a shared game line by line. A line holds the scores of a
-// guess on some boards. With several boards, a line without squares ends a block of boards.
+// A sharedGame collects the squares of a shared game line by line. Each line holds the scores of
+// one guess on some of the boards. If there are several boards, a line without squares ends a
+// block, after which the squares of other boards follow.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
@@ -18,7 +19,7 @@ type sharedBlock struct {
 	solved []bool // by board
 }
 
-// add adds the words and the scores that were found in a line.
+// add adds one line of the text, which contains the given words and scores.
 func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	if len(scores) == 0 {
 		g.ended = true
@@ -33,8 +34,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with the given number of scores can belong to the block. Solved
-// boards can have scores or none.
+// takes reports whether a line with the given number of scores can belong to the block. It needs a
+// score for each board that is not solved, and may have one for each solved board as well.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
@@ -49,8 +50,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and the scores that were found in a line. Solved boards can have scores, which
-// it ignores, or none.
+// add adds one line of the text, which contains the given words and scores. It ignores scores of
+// boards that were solved before, unless all were.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
@@ -74,7 +75,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns the guesses with their scores on the boards of all blocks.
+// rows returns the guesses of the game, each with its scores on the boards of all blocks.
 func (g *sharedGame) rows() []pastedRow {
 	var all []pastedRow
 	boards := 0

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/grids"
 )
 
-// A Setting selects the words of a game. The player can change it with keys.
+// A Setting determines the words of a game and their weights. The player can change it with keys.
 type Setting struct {
 	Dict   string // the name or path of a list; "" for the default list
 	Length int    // letters of a word
@@ -18,7 +18,8 @@ type Setting struct {
 	Friends string
 }
 
-// List returns the name of the word list, which is the default list if Dict is empty.
+// List returns the name of the word list. If Dict is empty, this is the default list for words of
+// that length.
 func (s Setting) List() string {
 	if s.Dict == "" {
 		return dict.DefaultFor(s.Length)
@@ -26,7 +27,7 @@ func (s Setting) List() string {
 	return s.Dict
 }
 
-// A State is everything that undo restores.
+// A State holds everything that the undo key restores.
 type State struct {
 	Grid Grid
 	Dict string // see [Setting]
@@ -35,26 +36,27 @@ type State struct {
 	Friends string
 }
 
-// Setting returns the part of the state that selects the words.
+// Setting returns the part of the state that determines the words and their weights.
 func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
 
-// Grids returns the grids of friends that have rows of the right length.
+// Grids returns the friends' grids whose rows have as many tiles as a word has letters.
 func (s Setting) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
 	return all
 }
 
-// WithGrids returns the state with more grids of friends.
+// WithGrids returns a copy of the state with more friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
 }
 
-// HasShared reports whether the grid has scores without guesses, as from a game that a friend
-// shared.
+// HasShared reports whether the grid has rows with a score but no complete guess, which are
+// probably from a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns the state with all scores that have no guess moved to the grids of friends.
+// WithShared returns a copy of the state. The rows with a score but no complete guess become a
+// friend's grid.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

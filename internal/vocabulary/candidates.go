@@ -7,20 +7,20 @@ import (
 	"wfind/dict"
 )
 
-// Candidates holds the words that can still be the answer of a game, with their weights.
+// Candidates holds the words that can still be the answer of a game, together with their weights.
 type Candidates struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
 	Wide    bool      // whether no answer of the vocabulary is left, so that Words has other legal guesses
 }
 
-// A Filter decides which words can be the answer. A [constraint.Set] is one.
+// A Filter decides which words can be the answer. For example, a [constraint.Set] is a filter.
 type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that match filter. If there are none, it returns the legal
-// guesses that match, as [Vocabulary.Widened] weights them, and sets Wide.
+// Fitting returns the possible answers that match filter. If there are none, it sets Wide and
+// returns the legal guesses that match, with the weights that [Vocabulary.Widened] gives them.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -30,12 +30,12 @@ func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that match filter. There may be none.
+// Left returns the possible answers that match filter, which may be none.
 func (v *Vocabulary) Left(filter Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
 }
 
-// Left returns the candidates that match filter. There may be none.
+// Left returns the candidates that match filter, which may be none.
 func (c Candidates) Left(filter Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
@@ -51,8 +51,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary in which every legal guess is a possible answer. All have equal
-// weights, except that past answers and evidence still reduce them.
+// Widened returns a vocabulary where every legal guess is a possible answer. All answers have the
+// same weight, apart from the effect of past answers and other evidence.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,14 +60,14 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary with word as one more possible answer. All answers then have equal
-// weights, except that past answers and evidence still reduce them.
+// With returns a vocabulary where word is a possible answer too. All answers then have the same
+// weight, apart from the effect of past answers and other evidence.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
 
-// withAnswers returns a vocabulary with the given answers. They have equal weights, except that
-// past answers and evidence reduce them.
+// withAnswers returns a vocabulary with the given answers. They have the same weight, apart from
+// the effect of past answers and other evidence.
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.foreign, w.turkish = v.own, v.foreign, v.turkish
@@ -80,24 +80,24 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank is how likely a word is to be the answer. Equal weights are common, so the likelihood
-// decides between them.
+// A Rank says how likely a word is to be the answer. Many words have the same weight, so the
+// likelihood decides between those.
 type Rank struct {
 	Weight     float64
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare returns a negative number if r is likelier than s, a positive number if s is likelier,
-// and 0 if both are equal. So it sorts the likeliest words first.
+// Compare returns a negative number if r is more likely than s, a positive number if s is more
+// likely, and 0 if they are equally likely. Sorting by it puts the most likely words first.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns the weight and the likelihood of word, to sort words by.
+// Rank returns the weight and the likelihood of word, for sorting words.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns [dict.Likelihood] of word, or 0 for every word if all lists are the user's
-// own.
+// Likelihood returns the [dict.Likelihood] of word. It returns 0 for every word if all lists are
+// the user's own, since it is only meant for English.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0

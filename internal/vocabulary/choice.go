@@ -14,7 +14,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A ListNames names the lists that make up a vocabulary. Its zero value stands for the default lists.
+// A ListNames value names the lists that make up a vocabulary. The zero value stands for the
+// default lists.
 type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" means the default of the package comment
@@ -24,10 +25,12 @@ type ListNames struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely can be used in place of a list of answers. It stands for the weights of [dict.Likely].
+// Likely can be given in place of the name of a list of answers. It makes every legal guess a
+// possible answer, with the weight that [dict.Likely] gives it.
 const Likely = "likely"
 
-// A Usual selects the possible answers that the built-in lists have by default.
+// A Usual value says which words of the built-in lists are possible answers if the user names no
+// list of answers.
 type Usual uint8
 
 const (
@@ -35,11 +38,12 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader returns the words with length letters in the named list, each once and in upper case. If
-// the list has weights, it returns those too; otherwise weights is nil.
+// A Reader returns the words with length letters in the list called name, each word once and in
+// upper case. If the list has weights, it returns those in the same order; otherwise weights is
+// nil.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load reads the lists and returns the vocabulary of words with length letters. It returns any
+// Load reads the lists and returns a vocabulary with their words of length letters. It returns any
 // error from read.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
@@ -66,12 +70,12 @@ func (c ListNames) past(length int, read Reader) (*past, error) {
 	return newPast(words, length, c.byLikelihood(length)), nil
 }
 
-// byLikelihood reports whether the weights of the answers come from [dict.Likely].
+// byLikelihood reports whether the answers get the weights that [dict.Likely] gives them.
 func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load is Load without past answers.
+// load is like Load, but ignores past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -105,8 +109,8 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	return v, checkWeights(v, strings.Join(names, ", "), all.weights)
 }
 
-// checkWeights returns an error that names source if all weights are 0, because then no word can be
-// the answer.
+// checkWeights returns an error if all weights are 0, because then no word can be the answer. The
+// error names source, the list with the weights.
 func checkWeights(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
@@ -115,15 +119,15 @@ func checkWeights(v *Vocabulary, source string, weights []float64) error {
 		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
-// sameList reports whether the guesses and the answers come from the same list, which then has to
-// be read only once.
+// sameList reports whether the answers come from the only list of guesses, so that it needs to be
+// read only once.
 func (c ListNames) sameList(length int) bool {
 	names := c.dicts(length)
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher returns the weights of words without loading the lists of legal guesses, which may be
-// too long for that. The weights are those of the [Vocabulary].
+// A Weigher returns the same weights as a [Vocabulary] with the same lists. It does not load the
+// lists of legal guesses, which may be too long for that.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // without past answers
 	past    *past
@@ -132,7 +136,7 @@ type Weigher struct {
 	foreign func() bool // as in Vocabulary
 }
 
-// Weight returns the weight of a word that was found in the lists; see [Vocabulary.Weight].
+// Weight returns the weight of m, a word that was found in the lists; see [Vocabulary.Weight].
 func (w *Weigher) Weight(m constraint.Match) float64 {
 	if w.past == nil {
 		return w.weight(m)
@@ -140,25 +144,25 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.past.weigh(string(m.Word), w.weight(m))
 }
 
-// IsPast reports whether word is one of the past answers that the user named.
+// IsPast reports whether word is in the lists of past answers that the user named.
 func (w *Weigher) IsPast(word string) bool { return w.past.has(word) }
 
-// HasPast reports whether the user named any past answers.
+// HasPast reports whether the user named past answers.
 func (w *Weigher) HasPast() bool { return w.past != nil }
 
-// PastUnknown returns the past answers that are not legal guesses. It returns nil unless all lists
-// are built in, because other lists are not loaded.
+// PastUnknown returns the past answers that are not legal guesses. If a list is not built in, it
+// returns nil, because a Weigher does not load such a list.
 func (w *Weigher) PastUnknown() []string { return w.unknown }
 
-// WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. The parameter weighted
-// tells whether the word's line has a weight. Words from a pipe count as English, because the rest
-// of the list cannot be seen yet.
+// WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. Set weighted if the
+// word's line has a weight. Words from a pipe count as English, because the rest of the list is not
+// available yet.
 func (w *Weigher) WellKnown(word string, weighted bool) bool {
 	return !weighted && dict.IsAnswer(word) && !w.foreign()
 }
 
-// Likelihood returns [dict.Likelihood] of word, or 0 for every word if all lists are the user's
-// own.
+// Likelihood returns the [dict.Likelihood] of word. It returns 0 for every word if all lists are
+// the user's own, since it is only meant for English.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -208,9 +212,9 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the first words with length letters in the named lists, and whether any of them
-// has a weight. It skips pipes, which can be read only once, and lists with errors, which the
-// search will report.
+// opening returns the words with length letters at the start of the named lists, and reports
+// whether any of them has a weight. It skips pipes, which can be read only once, and lists with
+// errors, which a later search will report.
 func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
@@ -241,8 +245,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads for words with length letters: the lists of
-// legal guesses, and the list of answers. If every legal guess can be the answer, answers is "".
+// Names returns the names of the lists that Load reads for words with length letters. If every
+// legal guess is a possible answer, there is no list of answers, and answers is "".
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {

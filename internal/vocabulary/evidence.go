@@ -1,15 +1,15 @@
 package vocabulary
 
-// Evidence is information other than clues that makes words more or less likely to be the answer,
-// such as the grids that friends share.
+// Evidence is information that makes words more or less likely to be the answer, apart from the
+// clues. Friends' grids are an example.
 type Evidence interface {
 	// Factor returns a factor for the weight of word, 0 or more. If it is 0, word can't be the
 	// answer.
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary in which the weight of each answer is multiplied by its factor
-// in e. An answer whose factor is 0 is no longer possible, but stays a legal guess.
+// WithEvidence returns a vocabulary where e gives a factor for each answer's weight. If the factor
+// is 0, the word is no longer a possible answer, but it stays a legal guess.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -29,8 +29,8 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether evidence rules word out as the answer. Without evidence it returns
-// false.
+// Excludes reports whether evidence rules out word as the answer. It returns false if there is no
+// evidence.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

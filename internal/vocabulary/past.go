@@ -17,7 +17,8 @@ import (
 // 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// A past holds the past answers that the user named. It may be nil.
+// A past value holds the past answers that the user named. It may be nil, which means that there
+// are none.
 type past struct {
 	words map[string]struct{}
 	// outside is the factor for words that are not well known. An editor who has used up many
@@ -26,8 +27,8 @@ type past struct {
 	outside float64
 }
 
-// newPast returns a past with the given answers of length letters, or nil if there are none. Set
-// likely if the weights come from [dict.Likely].
+// newPast returns the past answers in words, all of which have length letters, or nil if there are
+// none. Set likely if the weights of words come from [dict.Likely].
 func newPast(words []string, length int, likely bool) *past {
 	if len(words) == 0 {
 		return nil
@@ -47,8 +48,8 @@ func wellKnownWords(length int) []string {
 	return words
 }
 
-// shareLeft returns the share of the total likelihood of words that is left after past answers are
-// reduced, from 0 to 1.
+// shareLeft returns the share of the total likelihood of words that remains after the likelihood of
+// past answers is reduced. It is from 0 to 1.
 func (p *past) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -70,7 +71,8 @@ func (p *past) has(word string) bool {
 	return ok
 }
 
-// factor returns [PastFactor] if word is a past answer, and otherwise 1.
+// factor returns the factor for the weight of word: [PastFactor] if it is a past answer, and
+// otherwise 1.
 func (p *past) factor(word string) float64 {
 	if p.has(word) {
 		return PastFactor
@@ -78,7 +80,8 @@ func (p *past) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns weight, the weight of word, reduced by what is known about past answers.
+// weigh returns the weight of word after past answers are taken into account. The parameter weight
+// is its weight before.
 func (p *past) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {
@@ -105,17 +108,18 @@ func (v *Vocabulary) withPast(p *past) *Vocabulary {
 	return &after
 }
 
-// IsPast reports whether word is one of the past answers that the user named.
+// IsPast reports whether word is in the lists of past answers that the user named.
 func (v *Vocabulary) IsPast(word string) bool { return v.past.has(word) }
 
-// HasPast reports whether the user named any past answers.
+// HasPast reports whether the user named past answers.
 func (v *Vocabulary) HasPast() bool { return v.past != nil }
 
 // PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are
-// probably mistyped, or from another game.
+// probably misspelt, or from another game.
 func (v *Vocabulary) PastUnknown() []string { return v.past.unknown(v.Has) }
 
-// unknown returns the past answers for which has returns false, in alphabetical order.
+// unknown returns the past answers that are not legal guesses, as the function has reports, in
+// alphabetical order.
 func (p *past) unknown(has func(word string) bool) []string {
 	if p == nil {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"wfind/dict"
 )
 
-// A Vocabulary holds the legal guesses and the possible answers of a game. All words have the same
+// A Vocabulary holds the legal guesses and the possible answers of a game, which all have the same
 // number of letters. A Vocabulary never changes, so goroutines can share it.
 type Vocabulary struct {
 	length   int
@@ -28,16 +28,16 @@ type Vocabulary struct {
 	evidence Evidence // that the weights allow for, or nil
 }
 
-// New returns a vocabulary with the given legal guesses and equally likely answers. Answers are
-// legal guesses too. It drops words that do not have length letters. The order of the answers does
-// not matter, so the same words give the same daily puzzles.
+// New returns a vocabulary with the given legal guesses and answers. The answers are equally
+// likely, and they are legal guesses too. New drops words that do not have length letters. The
+// order of the answers does not matter, so the same words always result in the same daily puzzles.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but with weights for the answers, in the same order. They must be
-// finite and not negative; nil means equal weights. A word of weight 0 is a legal guess but not a
-// possible answer. If a word is repeated, its first weight counts.
+// NewWeighted is like [New], but the answers have weights, given in the same order. Weights must be
+// finite and not negative; nil means that they are all equal. A word with the weight 0 is a legal
+// guess but not a possible answer. If a word is repeated, its first weight counts.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -66,11 +66,12 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	return v
 }
 
-// sameSlice reports whether a and b share their memory, so that one need not be sorted again.
+// sameSlice reports whether a and b are the same slice of memory, so that only one of them needs to
+// be sorted.
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words with length letters, in the alphabetical order of
-// the words. For a repeated word it returns only the first index.
+// alphabetical returns the indexes of the words with length letters, sorted by word. It returns
+// only the first index of a repeated word.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -90,8 +91,8 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns nil if all weights are equal. It scales down weights whose sum would overflow,
-// since only their ratios matter.
+// normalise returns nil if all weights are equal. If their sum would overflow, it scales them down,
+// since only their ratios matter. Otherwise it returns them unchanged.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
@@ -113,7 +114,7 @@ func (v *Vocabulary) addGuesses(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet in which to read guesses.
+// Alphabet returns the alphabet that guesses are read in.
 func (v *Vocabulary) Alphabet() constraint.Alphabet {
 	if v.turkish {
 		return max(constraint.Turkish, v.alphabet())
@@ -121,11 +122,11 @@ func (v *Vocabulary) Alphabet() constraint.Alphabet {
 	return v.alphabet()
 }
 
-// Length returns the number of letters of the words.
+// Length returns the number of letters in each word.
 func (v *Vocabulary) Length() int { return v.length }
 
-// Guesses returns the legal guesses in the order of the lists. The caller must not change the
-// slice.
+// Guesses returns the legal guesses in the order of the lists they come from. The caller must not
+// change the slice.
 func (v *Vocabulary) Guesses() []string { return v.guesses }
 
 // Sorted returns the legal guesses in alphabetical order. The caller must not change the slice.
@@ -134,21 +135,22 @@ func (v *Vocabulary) Sorted() []string { return v.sorted }
 // Answers returns the possible answers in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns the weights of the possible answers, in the order of Answers. All are positive.
-// It returns nil if the answers are equally likely. The caller must not change the slice.
+// Weights returns the weights of the possible answers, in the order of [Vocabulary.Answers], or nil
+// if the answers are equally likely. All weights are positive. The caller must not change the
+// slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
-// Has reports whether word, in upper case, is a legal guess.
+// Has reports whether word is a legal guess. The word must be in upper case.
 func (v *Vocabulary) Has(word string) bool {
 	_, ok := slices.BinarySearch(v.sorted, word)
 	return ok
 }
 
-// IsAnswer reports whether word, in upper case, is a possible answer.
+// IsAnswer reports whether word is a possible answer. The word must be in upper case.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns the relative likelihood that word is the answer. It returns 1 for each possible
-// answer if all are equally likely, and 0 if word is not a possible answer.
+// Weight returns how likely word is to be the answer, relative to other words. It returns 1 for
+// each possible answer if all are equally likely, and 0 if word is not a possible answer.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -160,15 +162,16 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. In a user's
-// list that has weights or is not in English, no word counts as well known.
+// WellKnown reports whether word is a well-known English word, as [dict.IsAnswer] does. No word
+// counts as well known if the list is the user's own and has weights or is not in English.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
-// sample is the number of words from which the language of a list is guessed.
+// sample is the largest number of words that are used to guess the language of a list.
 const sample = 4096
 
-// isForeign reports whether words are probably not English: fewer than one in ten are well-known
-// English words, or fewer than have letters other than A to Z.
+// isForeign reports whether words are probably not English. It returns true if fewer than one in
+// ten of them are well-known English words, or if these are fewer than the words with letters other
+// than A to Z.
 func isForeign(words []string) bool {
 	words = words[:min(sample, len(words))]
 	known, beyond := len(wellKnownOf(words)), 0
@@ -180,6 +183,6 @@ func isForeign(words []string) bool {
 	return 10*known < len(words) || known < beyond
 }
 
-// Near returns up to n legal guesses that resemble word, the most similar first. A call takes a few
-// milliseconds.
+// Near returns up to n legal guesses that resemble word, the most similar ones first. A call takes
+// a few milliseconds.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }
