@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// letters returns the best score of each guessed letter, by board. In a round in progress, solved boards
-// have nil, so that the keyboard shows nothing about them.
+// letters returns, for each board, the best score of each guessed letter. In a round in progress it
+// returns nil for solved boards, so that the keyboard shows nothing about them.
 func (m *model) letters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards)
@@ -23,7 +23,7 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of guesses that it took to solve a board, or 0 if the board is not solved. A
+// found returns the number of guesses that it took to solve a board, or 0 if it is not solved. A
 // board only counts as solved once the tiles of its last row have turned over.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
@@ -33,13 +33,14 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// isDimmed reports whether to show a board without tiles, because it is solved but others are not.
+// isDimmed reports whether a board is shown without its tiles, because it is solved but others are
+// not.
 func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// boardsToShow returns the boards that are shown in a window without room for all: those that are not
-// solved or, at the end of a round, all.
+// boardsToShow returns the boards that a window without room for all boards shows, page by page:
+// the unsolved ones or, at the end of a round, all.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
@@ -50,15 +51,16 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-// pageOf returns the boards on the page that the player has turned to, if n of boards fit on a page.
+// pageOf returns the boards on the page that the player has turned to, if each page has room for n
+// of them.
 func (m *model) pageOf(boards []int, n int) []int {
 	first := min(m.page, len(boards)-1)
 	first -= first % n
 	return boards[first:min(first+n, len(boards))]
 }
 
-// turnPage shows the boards that are the given number of pages after the current one, or before it if
-// the number is negative. After the last page comes the first.
+// turnPage turns the given number of pages of boards, forward or, if the number is negative, back.
+// The first page follows the last one.
 func (m *model) turnPage(pages int) {
 	if !m.frame.paged {
 		return
@@ -68,11 +70,11 @@ func (m *model) turnPage(pages int) {
 	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
 }
 
-// pagedMarks is the least number of boards at which keys have marks only for the boards that are shown.
+// In games with pagedMarks boards or more, keys have marks only for the boards that are shown.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard in at most the given number of lines. boards are the boards that the grid
-// shows.
+// drawKeys draws the keyboard in at most the given number of lines. boards are the boards in grid.
+// In games with many boards, keys have marks only for these.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
@@ -91,7 +93,8 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// countNote returns the message about the number of possible answers, by board.
+// countNote returns the message about the numbers of possible answers. counts has the number for
+// each board; boards with 0 are omitted.
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")

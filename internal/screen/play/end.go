@@ -13,7 +13,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// readStats begins to read the statistics. It does nothing until the round is over.
+// readStats returns a command that reads the statistics. It returns nil while the round is in
+// progress, or if there are no statistics.
 func (m *model) readStats() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
@@ -28,7 +29,8 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds a comment on a win, by the number of guesses beyond the fewest that are possible.
+// praise holds comments on a win. The index is the number of guesses beyond the fewest possible,
+// which is one for each board.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that the verdict names; all are above their boards
@@ -72,9 +74,9 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// summary returns the statistics to show at the end of the round, in lines that are columns wide. They
-// take more than the given number of lines only if they cannot be shortened. It returns nil until the
-// statistics have been read.
+// summary returns the statistics to show at the end of the round, in lines that are columns wide.
+// It shortens them to the given number of lines if possible. It returns nil until the statistics
+// have been read.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil
@@ -106,7 +108,7 @@ func (m *model) summary(columns, lines int) []string {
 	return stats(m.screen.Theme, &m.stats.Stats, r.Rules().Boards, last, more, columns, lines)
 }
 
-// statsText returns the lines of the page of statistics: those from summary, and a table by month.
+// statsText returns the lines of the statistics page: those from summary, and a table by month.
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {

@@ -12,7 +12,7 @@ import (
 
 const helpColumns = 64 // the most columns of the help
 
-// meanings explains each kind of tile, with an example letter.
+// meanings explains each kind of tile, with an example letter and in a long and a short form.
 var meanings = []struct {
 	face        draw.Face
 	letter      string
@@ -27,11 +27,12 @@ func (m *model) exampleTile(i int) string {
 	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
 }
 
-// needsLegend reports whether the screen should explain the colours of tiles. It does so until the
-// player has seen a score.
+// needsLegend reports whether the screen should explain the colours of tiles, which it does until
+// the player has seen a score.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside explains the colours of tiles in lines that are columns wide, for the panel beside them.
+// legendBeside returns the lines of a panel beside the tiles that explains their colours. The lines
+// are columns wide.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {
 		if i > 0 {
@@ -42,8 +43,8 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 	return out
 }
 
-// legendLine explains the colours of tiles in one line that is columns wide. It returns "" if there is
-// too little room.
+// legendLine returns a line that explains the colours of tiles and is columns wide. It returns ""
+// if there is too little room.
 func (m *model) legendLine(columns int) string {
 	var long, short []string
 	for i, e := range meanings {
@@ -58,8 +59,8 @@ func (m *model) legendLine(columns int) string {
 	return ""
 }
 
-// helpText returns the lines of the help: the rules, and two groups of keys. If the round is over, the
-// keys for that come first.
+// helpText returns the lines of the help: the rules, the keys during a round, and the keys at its
+// end. If the round is over, it returns these parts in reverse order.
 func (m *model) helpText(columns int) []string {
 	group := func(title string, hints []shell.Hint) []string {
 		return append([]string{m.screen.Theme.Strong().Styled(title)}, append(shell.HelpLines(m.screen.Theme, columns, hints...), "")...)
@@ -72,7 +73,8 @@ func (m *model) helpText(columns int) []string {
 	return out[:len(out)-1]
 }
 
-// helpRules returns the part of the help that explains the rules of the round.
+// helpRules returns the part of the help that explains the rules of the round, in lines that are at
+// most columns wide.
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()

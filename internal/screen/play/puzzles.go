@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, today's first. The line above them leads back to the round
-// that was in progress.
+// A puzzlesPage lists the daily puzzles, newest first. A line above them leads to a round that is
+// not a daily puzzle.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -25,7 +25,8 @@ type puzzlesPage struct {
 	days   []game.Day // the days that match the filter
 }
 
-// openPuzzles opens the list of daily puzzles, and begins to read which of them were played.
+// openPuzzles opens the list of daily puzzles, and returns a command that reads which of them the
+// player has begun.
 func (m *model) openPuzzles() tea.Cmd {
 	d := &puzzlesPage{m: m}
 	d.search()
@@ -43,8 +44,8 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-// search finds the days whose lines contain the text of the filter, and selects the first line of the
-// list. Without a filter, it finds all days and selects today's puzzle.
+// search finds the days whose lines contain the text of the filter, and selects the first line of
+// the list. If the filter is empty, it finds all days and selects today's puzzle.
 func (d *puzzlesPage) search() {
 	filter := strings.ToLower(d.filter.Text)
 	d.days = nil
@@ -73,8 +74,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line of the list that leads back to the round in progress, which is not a daily
-// puzzle. It returns no line if there is no such round.
+// back returns the line above the daily puzzles, which leads to a round that is not one of them. It
+// returns no line if the player has already finished that round.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -111,8 +112,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes the selected puzzle or round. It refuses to do so if the current round cannot
-// be saved, because the player would lose it.
+// open begins or resumes the selected puzzle or round. It refuses if the current round cannot be
+// saved, because the player would lose it.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -158,8 +159,8 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// headLines returns the number of lines above the list. They are a title and an empty line, unless the
-// window is small.
+// headLines returns the number of lines above the list: 2 for a title and an empty line, or 0 in a
+// small window.
 func (d *puzzlesPage) headLines() int {
 	if d.m.screen.Window.Lines < 8 {
 		return 0
@@ -204,7 +205,7 @@ func (d *puzzlesPage) Draw() []string {
 	return append(out, d.message()...)
 }
 
-// message returns the line below the list, which is a message or the filter.
+// message returns the line below the list: a message or, if there is none, the filter.
 func (d *puzzlesPage) message() []string {
 	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
 	if d.note.Text != "" {
@@ -227,8 +228,8 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 
 const weekdayColumns = 36 // narrower lists omit the weekdays
 
-// dateOf returns the beginning of the line for a day, such as "2026-11-20 Fri  ". The name of the day is
-// only there if weekday is true.
+// dateOf returns the beginning of the line for a day, such as "2026-11-20 Fri ". It omits the day
+// of the week unless weekday is true.
 func dateOf(day game.Day, weekday bool) string {
 	text := day.String() + " "
 	if weekday {

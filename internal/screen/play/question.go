@@ -7,15 +7,15 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// A question asks the player to confirm something that cannot be undone, by pressing the same key
-// again. A pause is required, so that holding the key down does not confirm.
+// A question asks the player to confirm an action that cannot be undone, by pressing the same key
+// again. The second press counts only after a pause, so that holding the key down does not confirm.
 type question struct {
 	key  string // the name of the key; "" if no question is open
 	rest shell.Rest
 }
 
-// confirm shows the question ask when a key is pressed for the first time. ok is true when the same key
-// is pressed again.
+// confirm shows the question ask when a key is pressed for the first time. ok is true when the same
+// key is pressed again. Until then, the caller must return cmd.
 func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Name != m.question.key:
@@ -29,9 +29,9 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// confirmHelp asks the player to confirm the first hint of a round, because a win with hints does not
-// count for the streak. ok is true once the player has confirmed, and always if the round cannot count
-// for a streak.
+// confirmHelp asks the player to confirm the first hint of a round, because a win with hints does
+// not count for the streak. ok is true once the player has confirmed, or at once if the round
+// cannot count for a streak anyway. If ok is false, the caller must return cmd.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Source() == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

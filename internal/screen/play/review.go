@@ -23,8 +23,9 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage judges the turns of a finished round. It shows what each guess cost compared with the
-// best one, what the best one would have led to, and the possible answers that were left.
+// A reviewPage judges the guesses of a finished round. It shows the cost of each guess compared
+// with the best one, the tiles that the best one would have got, and the answers that remained
+// possible.
 type reviewPage struct {
 	m      *model
 	list   shell.List   // the turns
@@ -40,8 +41,8 @@ type reviewPage struct {
 	err    error          // why there is no review
 }
 
-// show shows a review of the turns that were judged so far. It selects the costliest turn, unless the
-// player has selected one.
+// show shows the review r of the turns that were judged so far. It selects the costliest turn,
+// unless the player has selected another.
 func (l *reviewPage) show(r *review.Review) {
 	l.review = &report.Review{Review: r, Rules: l.m.round().Rules()}
 	if i := costliest(l.turns()); i >= 0 && !l.moved {
@@ -56,8 +57,8 @@ func (l *reviewPage) turns() []review.Turn {
 	return l.review.Turns
 }
 
-// openReview opens the review of the round. When it is opened for the first time, it begins to judge
-// the turns.
+// openReview opens the review of the round. When it is called for the first time, it returns a
+// command that judges the turns.
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
@@ -147,16 +148,16 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
 
-// A column is a column of the table of turns, which is to the right of their tiles.
+// A column shows one figure of each turn in the table of turns.
 type column struct {
 	head string
 	wide int // the width without the two spaces before it; negative to align left
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns, and the grid for their tiles. Together they are at
-// most room columns wide. If there is too little room, it drops the bars first, and then the best
-// guess, the numbers of words and the cost.
+// columns returns the columns of the table of turns, and the grid for the tiles on its left.
+// Together they are at most room columns wide. If there is too little room, it omits the bars
+// first, and then the best guess, the numbers of words and the cost.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
@@ -184,7 +185,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// better returns the best guess in a turn, or "" if the player's guess was as good.
+// better returns a better guess for the turn t, or "" if the player's guess was as good as any.
 func better(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -192,11 +193,11 @@ func better(t *review.Turn) string {
 	return t.Best.Word
 }
 
-// padded returns two spaces and then text, padded with spaces to the width of a column: on the left, or
-// on the right if wide is negative.
-func padded(text string, wide int) string {
-	blank := draw.Blank(max(0, max(wide, -wide)-draw.Width(text)))
-	if wide < 0 {
+// padded returns a cell of the table: two spaces and then text, padded to the absolute value of
+// width. The text is aligned to the right, or to the left if width is negative.
+func padded(text string, width int) string {
+	blank := draw.Blank(max(0, max(width, -width)-draw.Width(text)))
+	if width < 0 {
 		return "  " + text + blank
 	}
 	return "  " + blank + text
@@ -262,8 +263,9 @@ func (l *reviewPage) Draw() []string {
 	return l.withAnswers(out, w.Lines)
 }
 
-// details returns the judgement of the selected turn, and the tiles that the best guess would have got.
-// Lines are at most columns wide, after a space.
+// details returns the judgement of the selected turn, and the tiles that the best guess would have
+// got. Each line begins with a space, and is at most columns wide after it. There are no lines
+// until the turn has been judged.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) {
 		return nil
@@ -295,8 +297,8 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// sum returns the totals of the review in at most the given number of columns. While turns are being
-// judged, it returns how far that has come.
+// sum returns the line with the totals of the review, at most columns wide. Until all turns are
+// judged, it returns the progress instead, or the reason why there is no review.
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.err != nil:
@@ -317,8 +319,8 @@ func (l *reviewPage) sum(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Among
-// turns with the same cost it prefers one that had a better guess.
+// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns.
+// Among turns with the same cost, it prefers one for which there was a better guess.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -329,7 +331,7 @@ func costliest(turns []review.Turn) int {
 	return worst
 }
 
-// verdictOn returns a phrase that names the costliest turn. There must be at least one turn.
+// verdictOn returns a phrase about the costliest turn. turns must not be empty.
 func verdictOn(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {
@@ -341,7 +343,8 @@ func verdictOn(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// inLine joins words with spaces, from right to left if they are written so.
+// inLine joins words with two spaces. If their script is written from right to left, the first word
+// is on the right.
 func (m *model) inLine(words []string) string {
 	words = slices.Clone(words)
 	for i, w := range words {
@@ -353,8 +356,8 @@ func (m *model) inLine(words []string) string {
 	return strings.Join(words, "  ")
 }
 
-// answers returns the words that were possible answers of the current board after the selected turn.
-// ok is false if the board was solved in an earlier turn.
+// answers returns the words that were still possible answers of the visible board after the
+// selected turn. ok is false if the board was solved in an earlier turn.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	turns := r.Turns()[:l.list.Selected+1]
@@ -370,8 +373,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return v.Candidates(l.board).Words, true
 }
 
-// withAnswers appends to out the answers that were possible after the selected turn, as far as they
-// match the filter. It returns at most the given number of lines.
+// withAnswers appends to out the answers that were possible after the selected turn and that match
+// the filter. It cuts off the result after the given number of lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -47,8 +47,8 @@ var keys = struct {
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
 
-// openPage opens the settings or the daily puzzles if p is the key for them. ok is false if p is
-// another key.
+// openPage opens the settings or the daily puzzles if p is the key for them, and returns the next
+// command. ok is false if p is another key.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
@@ -85,7 +85,7 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	return m.pressRow(p)
 }
 
-// pressRow handles a key for the round in progress.
+// pressRow handles a key while the round is in progress.
 func (m *model) pressRow(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.guess):
@@ -132,7 +132,7 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round. It ignores Enter and space, because the player may
+// pressOver handles a key at the end of a round. Enter and space do nothing, because the player may
 // still hold down the key that ended the round.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
@@ -173,7 +173,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	return nil
 }
 
-// Click handles a click on a key of the keyboard on the screen.
+// Click handles a click on the keyboard of the screen as a press of that key.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
@@ -194,8 +194,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 
 func (m *model) Wheel(tea.Mouse) {}
 
-// Hints returns the hints for a round in progress, or those for its end once the last tiles have turned
-// over and no key is being typed any more.
+// Hints returns the hints for a round in progress. Once the round is over, the last tiles have
+// turned over and the player has stopped typing, it returns the hints for the end of a round.
 func (m *model) Hints() []shell.Hint {
 	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()

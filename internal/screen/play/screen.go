@@ -27,7 +27,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configure the full-screen game. All functions can be nil, except Now.
+// Options configures the full-screen game. All functions except Now can be nil.
 type Options struct {
 	shell.Terminal
 	Sitting *game.Sitting // its first round must have begun
@@ -63,10 +63,10 @@ type Options struct {
 	Warn func(error)
 }
 
-// Show runs the full-screen game until the player quits, and restores the terminal. Then it prints the
-// result of the last finished round, ready to be shared, and how to resume rounds that were saved. It
-// reports whether the player won a round. If a signal ended the game, Show does not return, but ends
-// the process by the same signal.
+// Show runs the full-screen game until the player quits, and restores the terminal. Then it prints
+// the result of the last finished round, ready to be shared, and how to resume rounds that were
+// saved. won reports whether the player won a round. If a signal ended the game, Show does not
+// return, but ends the process by the same signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -88,7 +88,7 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the state of the screen, while the sitting holds the round itself. The model is also the
+// A model is the state of the screen, but the round itself is in the sitting. The model is also the
 // lowest page of the screen, which draws the round and handles its keys.
 type model struct {
 	ctx      context.Context
@@ -130,7 +130,7 @@ type model struct {
 	frame     frame // as last drawn
 }
 
-// A flip is the state of the animation that turns the tiles of a guess over, one after the other.
+// A flip is the state of the animation that turns over the tiles of a guess one by one.
 type flip struct {
 	row  int // -1 if no row turns
 	step int // the tile that is turning; those before it have turned
@@ -159,7 +159,7 @@ func newModel(ctx context.Context, opt Options) *model {
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// begin shows the round that the sitting has begun or resumed. It may be over already.
+// begin shows the round that the sitting has begun or resumed. A resumed round can already be over.
 func (m *model) begin() {
 	m.reset()
 	if m.round().Over() {
@@ -167,7 +167,7 @@ func (m *model) begin() {
 	}
 }
 
-// reset replaces the previous round on the screen by the current round of the sitting.
+// reset removes the previous round from the screen, and shows the current round of the sitting.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -192,7 +192,7 @@ func (m *model) reset() {
 	}
 }
 
-// invitation returns the first message of a round, which says what to type. It includes the hint that
+// invitation returns the first message of a round, which asks for a word. It includes the hint that
 // came with the puzzle, if there is one.
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
@@ -204,8 +204,8 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules with which it
-// was begun, so the message names them if the player has asked for others.
+// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules with which
+// it was begun, so the message lists them if the player has now asked for others.
 func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
@@ -218,8 +218,8 @@ func (m *model) resumedNote() shell.Note {
 	return n
 }
 
-// showAll shows all guesses of the round at once, without turning tiles, and removes suggestions and
-// open questions.
+// showAll shows all guesses of the round at once, without turning tiles over, and removes the
+// suggestion and any open question.
 func (m *model) showAll() {
 	m.suggestion, m.degree, m.question.key = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
@@ -242,8 +242,8 @@ func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// giveUp asks the player to confirm, and then gives up the round and shows the answer. A daily puzzle
-// cannot be given up before its first guess, so there it asks nothing.
+// giveUp asks the player to confirm, and then gives up the round and shows the answer. It does not
+// ask before the first guess of a daily puzzle, because the sitting refuses to give that up.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); !daily || r.Made() > 0 {
@@ -266,7 +266,8 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	return m.finish()
 }
 
-// finish begins to show the end of the round. It does nothing if the round goes on.
+// finish stores the result of a round that is over, and returns a command that shows its
+// statistics. It does nothing while the round is in progress.
 func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
@@ -276,8 +277,8 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// moreHelp gives the player a hint: the number of possible answers when it is called for the first time
-// after a guess, then a letter of the answer, and then a suggested guess.
+// moreHelp gives the player a hint. After each guess, the first hint is the number of possible
+// answers, the second a letter of the answer, and the third a suggested guess.
 func (m *model) moreHelp() tea.Cmd {
 	m.near = nil
 	switch m.degree {
@@ -307,15 +308,15 @@ func (m *model) moreHelp() tea.Cmd {
 	return m.suggest(false)
 }
 
-// clearNote removes the message and the similar words that it offers. While the program looks for a
-// suggestion, the message about that stays.
+// clearNote removes the message and the similar words that it offers. It does nothing while the
+// program looks for a suggestion.
 func (m *model) clearNote() {
 	if !m.advising.Running() {
 		m.note, m.near = shell.Note{}, nil
 	}
 }
 
-// write adds the letters in text to the guess, as far as there is room for them.
+// write adds the letters in text to the typed guess, until its row is full.
 func (m *model) write(text string) {
 	typed := keyboard.Type(m.round().Alphabet(), m.typed, text, m.length())
 	if !slices.Equal(typed, m.typed) {
@@ -326,7 +327,7 @@ func (m *model) write(text string) {
 
 func (m *model) length() int { return m.opt.Sitting.Vocabulary().Length() }
 
-// enter makes the typed guess. If nothing is typed, it makes the suggested guess.
+// enter makes the typed guess or, if nothing is typed, the suggested one.
 func (m *model) enter() tea.Cmd {
 	typed := strings.Join(m.typed, "")
 	switch {
@@ -339,8 +340,8 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// guess makes a guess and shows its score. If the guess is not allowed, it shows the reason. advised
-// means that the program suggested the word.
+// guess makes the guess word and shows its score. If the guess is not allowed, it shows the reason.
+// advised is true if the program suggested the word.
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	guess := m.opt.Sitting.Guess
 	if advised {
@@ -363,8 +364,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows why the sitting refused the last action. If the reason is that the round was continued
-// in another window, it shows the round as it is now.
+// refuse shows err, the reason why the sitting refused an action. If the round was continued in
+// another window, it instead shows the round as it is now, and warning unless that is nil.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -415,8 +416,8 @@ func (m *model) tick() tea.Cmd {
 	return shell.After(min(tileTime, flipTime/time.Duration(m.length())), func() tea.Cmd { return m.turnTile(id) })
 }
 
-// turnTile turns the next tile of the last guess over. It does nothing if the animation with that
-// id was stopped.
+// turnTile turns over the next tile of the last guess. It does nothing if the animation with the
+// given id was stopped.
 func (m *model) turnTile(id int) tea.Cmd {
 	if id != m.flip.id || m.flip.row < 0 {
 		return nil
@@ -431,13 +432,14 @@ func (m *model) turnTile(id int) tea.Cmd {
 	return nil
 }
 
-// stopMotion ends the animation of turning tiles, and shows their scores.
+// stopMotion ends the animation of turning tiles, and shows all their scores.
 func (m *model) stopMotion() {
 	m.flip.row = -1
 	m.known = m.letters()
 }
 
-// suggest begins to look for a suggested guess. If play is true, the guess is then made, too.
+// suggest returns a command that looks for a suggested guess and shows it. If play is true, the
+// command also makes that guess.
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	if m.opt.Advise == nil {
@@ -460,8 +462,8 @@ func (m *model) stopAdvice() {
 	}
 }
 
-// advised shows a suggested guess or, if play is true, makes that guess. err is the reason why there is
-// no suggestion, or nil.
+// advised shows guess as a suggestion or, if play is true, makes that guess. If err is not nil,
+// there is no suggestion, and advised shows err as the reason.
 func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 	m.note = shell.Note{}
 	if err != nil {
@@ -486,7 +488,7 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
-// leave ends all tasks and the sitting. Call it after the screen is closed.
+// leave stops all tasks and ends the sitting. It must be called after the screen is closed.
 func (m *model) leave() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -496,7 +498,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce stores the text about the round, for the program to print once the screen is closed.
+// announce stores the outcome of the round, or the command that resumes it, to be printed once the
+// screen is closed. It stores nothing if it was called for the same round before.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -516,7 +519,7 @@ func (m *model) announce() {
 	}
 }
 
-// savedText returns a text for the player: the round is saved, and this command resumes it.
+// savedText returns a text for the player, which says that the round is saved and how to resume it.
 func (m *model) savedText() string {
 	if m.opt.Resume == nil {
 		return "Game saved. Run the same command to continue."
@@ -539,8 +542,8 @@ func (m *model) report() string {
 	return text
 }
 
-// warn shows an error that does not end the game, and stores it for [Options.Warn]. It does nothing if
-// err is nil, or if it has shown the same error before.
+// warn shows an error that does not end the game, and keeps it for [Options.Warn]. It ignores nil,
+// and an error with the same text as an earlier one.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A settingsPage lets the player change the settings. It saves each change at once.
+// A settingsPage lets the player change the settings, and saves each change at once.
 type settingsPage struct {
 	m    *model
 	list shell.List
@@ -93,12 +93,12 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change gives the selected setting its next value if by is 1, or its previous value if by is -1. It
-// saves the value for future games, and shows whether that worked.
-func (s *settingsPage) change(by int) {
+// change gives the selected setting its next value if step is 1, or its previous value if step is
+// -1. It saves the value for future games, and shows whether that worked.
+func (s *settingsPage) change(step int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)
-	value := row.values[(slices.Index(row.values, row.value(m))+by+n)%n]
+	value := row.values[(slices.Index(row.values, row.value(m))+step+n)%n]
 	if err := row.change(m, value); err != nil {
 		s.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 		return
@@ -125,8 +125,8 @@ func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
 const nameColumns = 13 // for a space and the name of a setting
 
-// row returns the line of setting i, which is columns wide. The setting of the colours shows example
-// tiles.
+// row returns the line of setting i, which is columns wide. The line of the colour setting shows
+// example tiles.
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
 	value := row.value(s.m)

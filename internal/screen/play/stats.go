@@ -19,9 +19,10 @@ type bar struct {
 	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns a bar for each number of guesses that won games took, and one for lost games. If
-// last is positive, it highlights the bar for wins in last guesses. If last is 0, it highlights the bar
-// for lost games.
+// barsOf returns one bar for each number of guesses, with the games won by that many, and one for
+// lost games. boards is the number of boards in each game. last is the number of guesses in the
+// last game, or 0 if it was lost; its bar is highlighted. If last is negative, no bar is
+// highlighted.
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
@@ -38,9 +39,10 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats returns the statistics in lines that are columns wide: four figures, the bars from [barsOf], and
-// the texts in more. If they take more lines than the given number, it omits empty lines, and then the
-// bars of no games. If there are no games, it returns only the texts in more.
+// stats returns statistics in lines that are columns wide: four figures, the bars from [barsOf],
+// and the texts in more. If they need more than the given number of lines, it omits empty lines,
+// and then bars without games. If no game was played, it returns only the texts in more. boards and
+// last are as for [barsOf].
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	if y.Won > 0 {
 		more = append([]string{fmt.Sprintf("%.2f guesses per win", y.Mean())}, more...)
@@ -61,8 +63,8 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(t, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// figures returns two lines that are columns wide. The first has the numbers of games played, of games
-// won in percent, and of wins in a row; the second has their names.
+// figures returns two lines that are columns wide. The first has the numbers of games played, games
+// won in percent, wins in a row, and most wins in a row. The second has their names.
 func figures(t draw.Theme, y *record.Stats, columns int) []string {
 	gap := draw.Blank(max(1, min(3, (columns-len("playedwin%streakbest"))/3)))
 	var numbers, names []string
@@ -97,8 +99,9 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics by month, with the last month at the top. Its lines are
-// columns wide; columns of the table for which there is no room are omitted.
+// months returns a table of the statistics by month, with the latest month at the top. boards is
+// the number of boards in each game. The lines are columns wide; columns of the table that do not
+// fit are omitted.
 func months(t draw.Theme, all record.Months, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

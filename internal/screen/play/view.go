@@ -15,16 +15,17 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The least and greatest width of the panel beside the tiles. It shows the statistics, or what the
-// colours mean.
+// The least and the greatest width of the panel beside the tiles, which shows the statistics or
+// explains the colours.
 const (
 	panelColumns    = 23 // at least; with less room there is no panel
 	maxPanelColumns = 36
 )
 
-// title returns the first line of the screen, with the kind of the round on the left and the number of
-// the guess on the right. It names the given boards, unless boards is nil. If there is too little room,
-// it omits the modes first, and never the number of the guess.
+// title returns the first line of the screen, with the kind of the round on the left and the number
+// of the guess on the right. It names the given boards, or only their total number if boards is
+// nil. If there is too little room, it omits modes such as hard mode first; the number of the guess
+// always stays.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first
@@ -60,7 +61,8 @@ func (m *model) title(boards []int) string {
 	return draw.Fit(left, columns-draw.Width(guess)) + t.Dim().Styled(guess)
 }
 
-// A layout says how large the tiles and keys are, and which other lines the window has.
+// A layout is a way to divide the window: the sizes of tiles and keys, the empty lines, and whether
+// there are a title and a line of hints.
 type layout struct {
 	tile         draw.Size
 	keyboard     int // the lines of a key, or 0 for no keyboard
@@ -68,8 +70,8 @@ type layout struct {
 	title, hints bool
 }
 
-// layouts returns the layouts for windows with room for all rows of all boards, best first. Large tiles
-// are better than empty lines, and empty lines are better than small tiles.
+// layouts returns the layouts that show all rows of all boards, best first. Large tiles are better
+// than empty lines, and empty lines are better than small tiles.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -88,7 +90,8 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// A frame says which boards the window shows, and where they and the keyboard are.
+// A frame says how the window is arranged: which boards it shows, and with which tiles, rows and
+// keyboard.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -98,9 +101,9 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange returns the best frame for the size of the window. It prefers one with all rows of all boards,
-// in the first layout for which there is room. If there is none, it shows only the rows that have a
-// guess, and as many boards at a time as possible.
+// arrange returns the best frame for the size of the window. It prefers a frame with all rows of
+// all boards, in the first layout for which there is room. If there is none, it shows only the rows
+// in use, and as many boards at a time as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -146,10 +149,10 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed returns a frame that shows n of the boards at a time, with at least the given number of
-// rows each. If there is room, they have more rows, so that nothing moves at the next guess. ok is
-// false if there is no room for that many rows or, in a round in progress, for a keyboard that shows
-// the scores of each board.
+// arrangeUsed returns a frame that shows n of the boards at a time, with at least the given number
+// of rows. If there is room, boards get more rows, so that nothing moves at the next guess. ok is
+// false if the rows do not fit or, in a round in progress, if there is no room for a keyboard that
+// shows the scores on each board.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
@@ -176,7 +179,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast returns a frame that shows only the last guesses, for small windows.
+// arrangeLast returns a frame for small windows, with only the last guesses.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -193,7 +196,8 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines for everything but the tiles and the keyboard.
+// fixed returns the number of lines for everything but tiles and keyboard: the title, the message,
+// the hints and empty lines.
 func (l layout) fixed() int {
 	n := 1 + l.gaps // the message
 	if l.title {
@@ -205,8 +209,8 @@ func (l layout) fixed() int {
 	return n
 }
 
-// Draw returns the lines that show the round. At its end, the tiles stay where they are, and the
-// statistics appear beside them.
+// Draw returns the lines of the screen. At the end of a round, the tiles stay where they are, and
+// the statistics appear beside them.
 func (m *model) Draw() []string {
 	f := m.arrange()
 	m.frame = f
@@ -262,8 +266,8 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles, in at most room lines. If there is no message and
-// legend is true, it can explain the colours of tiles instead, see needsLegend.
+// messageLines returns the message below the tiles, in at most room lines. If there is no message
+// and legend is true, it explains the colours of tiles instead, until the player has seen a score.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -295,7 +299,7 @@ func answerTiles(answer string) (cells []draw.Cell) {
 }
 
 // progressLine returns a line with the number of guesses left and the answers that were found. It
-// stands for the empty rows and the solved boards, if there is no room for them.
+// replaces the empty rows and the solved boards in a window that has no room for them.
 func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {
@@ -329,18 +333,19 @@ func firstFitting(columns int, texts ...string) string {
 // isOver reports whether the round is over and its last tiles have turned over.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the number of columns that a panel can have beside centred tiles, which are tiles
-// columns wide.
-func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 2 }
+// roomBeside returns the number of columns for a panel on the right of centred tiles, in a window
+// that is columns wide.
+func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside draws a panel on the right of lines, which have centred tiles that are tiles columns wide.
-// It calls draws for the lines of the panel, and changes nothing if there is too little room for them.
-func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines int) []string) {
-	room := roomBeside(m.screen.Window.Columns, tiles)
+// addBeside draws a panel on the right of centred tiles. lines are the lines with the tiles, which
+// are tilesWidth columns wide. drawPanel returns the panel for a given room. If the panel does not
+// fit, lines stay unchanged.
+func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
+	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {
 		return
 	}
-	panel := draws(min(room, maxPanelColumns), len(lines))
+	panel := drawPanel(min(room, maxPanelColumns), len(lines))
 	if len(panel) > len(lines) {
 		return // a key opens the panel as a page
 	}
@@ -351,7 +356,7 @@ func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines i
 	}
 }
 
-// warningLines returns the warning that the round could not be recorded, in exactly n lines.
+// warningLines returns the warning that the round was not recorded, in exactly n lines.
 func (m *model) warningLines(n int) []string {
 	t, columns := m.screen.Theme, m.screen.Window.Columns
 	lines := shell.Note{Text: m.warning.Text, Alert: true}.Draw(t, columns, n+1)
@@ -361,7 +366,8 @@ func (m *model) warningLines(n int) []string {
 	return append(lines, make([]string, n-len(lines))...)
 }
 
-// tiles returns the lines with the boards. If there is no room for all rows, it shows the last guesses.
+// tiles returns the lines with the boards. If there is no room for all rows, it shows the last ones
+// that were used.
 func (m *model) tiles(f frame) []string {
 	r := m.round()
 	last := r.Made() // the row that is being typed
@@ -381,8 +387,8 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// head returns the heading of a board, which is its number. At the end of a round, it has the answer
-// too, if the player has not found it.
+// head returns the heading of a board: its number and, at the end of a round, the answer if the
+// player has not found it.
 func (m *model) head(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
@@ -420,8 +426,8 @@ func (m *model) row(board, i int) []draw.Cell {
 	return cells
 }
 
-// typedRow fills cells with the row of the next guess: the typed letters or, if nothing is typed, the
-// suggested word. Letters that a hint has shown are in the other tiles.
+// typedRow fills cells with the row of the next guess: the typed letters or, if there are none, the
+// suggested word. The remaining tiles show letters that a hint has revealed.
 func (m *model) typedRow(board int, cells []draw.Cell) {
 	for i := range cells {
 		cells[i].Face = draw.Typed
