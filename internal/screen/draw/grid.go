@@ -79,7 +79,7 @@ func (s Shape) Fit(columns, lines int) Grid {
 
 // WithNumbers returns a copy of the grid that has a heading above each board. The copy has no
 // headings if there is only one board, or if it would need more than the given number of lines.
-// Headings add one line at the top; those of lower boards take the empty lines between boards.
+// Headings add one line at the top; lower boards have theirs in the empty lines between boards.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g

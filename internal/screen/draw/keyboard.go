@@ -32,8 +32,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a keyboard that has been drawn. [Keys.At] finds the key at a point, such as that of a
-// click.
+// Keys is a keyboard that has been drawn. [Keys.At] finds the key under the mouse.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
