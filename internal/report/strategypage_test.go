@@ -94,8 +94,8 @@ func TestStrategyPage(t *testing.T) {
 	}
 }
 
-// TestStrategyPageHostile checks that a word cannot end the data or the text that
-// it stands in, should a list ever let it through.
+// TestStrategyPageHostile checks that a word cannot end the data or the text
+// around it, should a list ever let it through.
 func TestStrategyPageHostile(t *testing.T) {
 	for _, word := range []string{"</script><script>alert(1)</script>", `<img src=x>"'`, "<!--", "\u2028"} {
 		text, _ := strategyPageOf(t, solver.Options{}, []string{word}, []string{word})

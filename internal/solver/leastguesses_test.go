@@ -73,7 +73,7 @@ type leastCounter struct {
 }
 
 // after returns a lower bound on the excess if the first guess is g. cols holds all answers. after gives up once the
-// bound reaches enough, and returns what it has so far.
+// bound reaches enough, and returns its sum so far.
 func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
 	excess := tree.ExcessAtOnce(x.Words, cols.Answers, groups, g)

@@ -285,9 +285,9 @@ func TestWeightedStopped(t *testing.T) {
 	}
 }
 
-// TestFinestInHardMode has two guesses that split rhymes alike, of which the first in the
-// order of the search takes away what is best afterwards: in hard mode its O has to be used
-// again. There neither may stand for the other.
+// TestFinestInHardMode has two guesses that split rhymes alike. In hard mode, the first in the
+// order of the search rules out the best later guess, because its O has to be used again. So
+// neither may replace the other.
 func TestFinestInHardMode(t *testing.T) {
 	answers := []string{"BOOOO", "COOOO", "DOOOO", "FOOOO", "GOOOO", "HOOOO", "JOOOO", "KOOOO"}
 	guesses := []string{"BCDFO", "BCDFX", "GHJKX", "XXXXX"}

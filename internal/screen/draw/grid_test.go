@@ -131,7 +131,7 @@ func TestGridFit(t *testing.T) {
 	for _, test := range []struct {
 		shape          Shape
 		columns, lines int
-		want           Grid // its shape's length and letters are those of the shape
+		want           Grid // Length and Letter are taken from shape
 	}{
 		{Shape{1, 6, 5, 1}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Large, 1, false}},
 		{Shape{1, 6, 5, 1}, 80, 17, Grid{Shape{Boards: 1, Rows: 6}, Medium, 1, false}},

@@ -82,8 +82,8 @@ func TestLuck(t *testing.T) {
 	}
 }
 
-// luck measures how lucky a guess was. It returns the number of turns by which the estimated length of the game
-// fell when the scores became known, or a negative number if it rose. answers holds the answer of each board, and ""
+// luck measures how lucky a guess was. It returns how many turns shorter the estimated game became when the
+// scores were known, or a negative number if it became longer. answers holds the answer of each board, and ""
 // for finished boards.
 //
 // If boards share few words, the mean luck over all possible answers is 0, however good the estimates are. So the

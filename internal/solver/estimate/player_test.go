@@ -26,7 +26,7 @@ func (d *dying) Err() error {
 	return nil
 }
 
-// TestPlayStopped ends the context after different numbers of calls, none of which may cause a panic.
+// TestPlayStopped ends the context after different numbers of calls. None may cause a panic.
 func TestPlayStopped(t *testing.T) {
 	all := words.Load(t, dict.Wordle, 5)
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })

@@ -52,8 +52,8 @@ func TestMemoKinds(t *testing.T) {
 	}
 }
 
-// TestMemoFull stores far more than a memo has memory for, in two shards at once: they keep
-// to it, remember what they were asked for, and tell nothing wrong.
+// TestMemoFull stores far more than a memo has memory for, in two shards at once. They must stay
+// within that memory, remember what they were asked for, and return nothing wrong.
 func TestMemoFull(t *testing.T) {
 	for _, test := range []struct {
 		name  string

@@ -148,7 +148,7 @@ func TestLexicon(t *testing.T) {
 }
 
 // TestFitLogit checks the fit where it can be worked out by hand: with one
-// feature and no ridge the log-odds are those of the counts.
+// feature and no ridge the log-odds follow from the counts.
 func TestFitLogit(t *testing.T) {
 	var examples []example
 	add := func(n int, positive bool, columns ...int) {
