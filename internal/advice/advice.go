@@ -23,11 +23,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// ErrNoWord means that no word fits the clues of a board.
+// ErrNoWord means that no word fits the clues on one of the boards.
 var ErrNoWord = errors.New("no word fits the scores")
 
-// Left returns the number of guesses left, at least 1, in a game with the given rules after made guesses.
-// It returns an error if no guess is left.
+// Left returns the number of guesses that remain under rules after made guesses. It returns an
+// error if none remains.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
 		return 0, fmt.Errorf("no guess is left: the game allows %d, and there %s already %s",
@@ -48,8 +48,9 @@ type Position struct {
 	Boards []vocabulary.Candidates
 }
 
-// Of returns the position that v shows. It returns [ErrNoWord] if no word fits the clues of a board, and
-// another error if no guess is left or if the vocabulary has fewer answers than the game has boards.
+// Of returns the position that v shows. It returns [ErrNoWord] if no word fits the clues on a
+// board. It returns another error if no guess remains, or if the vocabulary has fewer answers than
+// the game has boards.
 func Of(v game.View) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -73,8 +74,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the solver's problem for a position with one board. It returns an error if there are
-// too many words or if they are too long.
+// Problem returns the solver's problem for a position with one board. It returns an error if there
+// are too many words or if they are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
 	if answers.Weights != nil {
@@ -83,8 +84,9 @@ func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, answers.Words)
 }
 
-// Several returns the solver's problem for a position with several boards. It returns an error if there
-// are too many words, if they are too long, or if the boards cannot have different answers.
+// Several returns the solver's problem for a position with several boards. It returns an error if
+// there are too many words, if they are too long, or if the boards cannot all have different
+// answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -93,15 +95,16 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns the solver's options for the position: the number of guesses left, and hard mode or
-// strict play.
+// Options returns the solver's options for the position: the number of guesses left, and whether
+// hard mode or strict rules apply.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Best returns the guess that the command suggest would list first. by is the order of guesses. If it is
-// nil, the best guess is the one with the fewest expected guesses, and Best spends up to limit on a
-// proof, on one core. Best returns an error from [Position.Problem], or ctx's error.
+// Best returns the guess that the suggest command would list first. by decides which guess is best;
+// nil means the one with the fewest expected guesses. In that case, and always with several boards,
+// Best spends up to limit on a proof. It uses one core. It returns an error from [Position.Problem]
+// or [Position.Several], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as suggest estimates closely
 	if len(p.Boards) > 1 || by == nil {
@@ -118,8 +121,8 @@ func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration)
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the guess with the fewest expected guesses. rows is the number of promising guesses to
-// estimate thoroughly if there is one board and no proof.
+// best returns the guess with the fewest expected guesses. If there is one board and no proof, it
+// estimates the most promising guesses more thoroughly; rows is their number.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -141,10 +144,10 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 	return best[0].Word, nil
 }
 
-// Guess returns the computer's guess when it plays against a person. The same position always gives the
-// same guess. Guess returns an error from [Of], or ctx's error.
+// Guess returns the guess that the computer makes when it plays against a person. The same position
+// always gets the same guess. Guess returns an error from [Of], or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
-	const solvable = 60 // possible answers: to prove the best guess takes some milliseconds
+	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)
 	if err != nil {
 		return "", err

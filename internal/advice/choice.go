@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Suggestion is a suggested guess with the results to expect from it.
+// A Suggestion is a suggested guess with the results that can be expected from it.
 type Suggestion struct {
 	Word   string
 	Boards []int // the boards whose answer it may be, from 0
@@ -23,10 +23,10 @@ type Suggestion struct {
 	Proved bool    // no guess is better, and Needs is exact; otherwise it is an estimate
 }
 
-// Suggestions returns up to rows of the best guesses, best first. It proves that they are the best if that
-// takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It returns an error from
-// [Position.Problem] or [Position.Several]. If ctx ends early, it returns ctx's error, possibly together
-// with the suggestions found so far.
+// Suggestions returns up to rows of the best guesses, best first. It proves that they are the best
+// if that takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It returns an
+// error from [Position.Problem] or [Position.Several]. If ctx ends early, it returns ctx's error,
+// possibly with the suggestions found so far.
 func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.Duration) (suggestions []Suggestion, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -69,7 +69,7 @@ func suggestionOfSeveral(r boards.Row) Suggestion {
 	return Suggestion{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
 }
 
-// A Comparison shows how good a guess is compared with all other legal guesses.
+// A Comparison shows how a guess compares with all other legal guesses.
 type Comparison struct {
 	Suggestion
 	// Rank is the place of the guess among all Of legal guesses, by the mean number of words that it
@@ -78,14 +78,15 @@ type Comparison struct {
 	Rank, Of int
 }
 
-// maxRanked limits the number of scores (guesses times answers) that Compare computes to rank a guess.
+// maxRanked is the maximum number of scores, one for each guess and answer, that Compare computes
+// to rank a guess.
 const maxRanked = 1 << 26
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= maxRanked }
 
-// Compare rates word as the next guess. It proves the result if that takes no longer than half of limit.
-// It uses jobs cores, or all cores if jobs is 0. It returns an error if word is not a legal guess, an
-// error from [Position.Problem] or [Position.Several], or ctx's error.
+// Compare rates word as the next guess. It proves the result if that takes no longer than half of
+// limit. It uses jobs cores, or all cores if jobs is 0. It returns an error if word is not a legal
+// guess, an error from [Position.Problem] or [Position.Several], or ctx's error.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

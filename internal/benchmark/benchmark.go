@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses and remembers them, so that each position is computed only once. Several
-// goroutines can share an Engine if they use the same context.
+// An Engine chooses guesses. It remembers them, so that it computes the guess for each position
+// only once. Several goroutines can share an Engine if they use the same context.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
 	By         rank.Order             // the order of guesses; nil is by expected guesses
@@ -36,14 +36,15 @@ type guess struct {
 	err  error
 }
 
-// A Game is the result of playing one game.
+// A Game is the result of one game that was played.
 type Game struct {
 	Answers []string // by board
 	Guesses []string
 	Won     bool
 }
 
-// Cost returns the number of turns of a won game, or tries + 1 for a lost one.
+// Cost returns the number of turns if the game was won, or tries + 1 if it was lost. tries is the
+// number of guesses allowed.
 func (g *Game) Cost(tries int) int {
 	if !g.Won {
 		return tries + 1
@@ -51,8 +52,9 @@ func (g *Game) Cost(tries int) int {
 	return len(g.Guesses)
 }
 
-// Draw returns the answers of n random games, each with a different answer on every board. There must be
-// at least as many answers as boards. The same seed gives the same games.
+// Draw returns the answers of n random games, with one answer per board. The boards of a game have
+// different answers, so answers must have at least as many words as there are boards. The same seed
+// always gives the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -68,8 +70,8 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It begins with the openers, in order, but skips the rest of them
-// once the answers are certain. The game counts as lost if no word of the vocabulary fits the scores.
+// Play plays the round r to its end. It guesses the words in openers first, but skips the rest of
+// them once the answers are certain. The game is lost if no word in the vocabulary fits the scores.
 // Play returns ctx's error, or an error if r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
@@ -126,8 +128,8 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	return g.word, g.err
 }
 
-// keyOf returns a string that identifies a position by its guesses and scores. It does not depend on the
-// order of the boards.
+// keyOf returns a string that identifies a position by its guesses and scores. The order of the
+// boards does not matter.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A Tally counts the results of games. The zero value is ready to use.
+// A Tally adds up the results of games. The zero value is ready to use.
 type Tally struct {
 	Games     int
 	Won       int
@@ -18,7 +18,7 @@ type Tally struct {
 
 const maxWorst = 5
 
-// Add counts the game g, which allowed tries guesses.
+// Add counts the game g. tries is the number of guesses that it allowed.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {
@@ -37,7 +37,7 @@ func (t *Tally) Add(g *Game, tries int) {
 	t.Worst = t.Worst[:min(maxWorst, len(t.Worst))]
 }
 
-// Mean returns the mean number of turns of the games won, or 0 if there are none.
+// Mean returns the mean number of turns over all games won, or 0 if none was won.
 func (t *Tally) Mean() float64 {
 	if t.Won == 0 {
 		return 0
@@ -45,22 +45,24 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// A Comparison compares two openers on the same games. The zero value is ready to use.
+// A Comparison compares two openers by playing the same games with both. The zero value is ready to
+// use.
 type Comparison struct {
 	n            int
 	sum, squares float64 // of the differences
 }
 
-// Add counts a game that was played with both openers. more is the cost with one opener minus the cost
-// with the other; see [Game.Cost].
+// Add counts a game that was played with both openers. more is the game's cost with the second
+// opener minus its cost with the first; see [Game.Cost].
 func (c *Comparison) Add(more int) {
 	c.n++
 	c.sum += float64(more)
 	c.squares += float64(more * more)
 }
 
-// Difference returns the mean difference in turns per game and its standard error, which treats the games
-// as a random sample of all possible games. Both are 0 without games, and the error is 0 for one game.
+// Difference returns the mean difference in turns per game, and the standard error of that mean.
+// The error treats the games as a random sample of all possible games. Both are 0 if there are no
+// games, and the error is 0 if there is only one.
 func (c *Comparison) Difference() (mean, standardError float64) {
 	if c.n == 0 {
 		return 0, 0

@@ -161,9 +161,9 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn returns what the grids in shared reveal about the answer. words are the words of the list,
-// which are also the legal guesses. If they come from --words, the words of the built-in list are
-// legal guesses too.
+// learn derives evidence about the answer from the grids in shared. words are the words of the
+// list, which are also the legal guesses. If they come from --words, the words of the built-in list
+// are legal guesses too.
 func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
 	if f.Test != nil {
 		legal, err := dict.Load(dict.DefaultFor(length), length)

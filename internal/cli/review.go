@@ -293,7 +293,7 @@ func (r *Review) recall(env *command.Env) error {
 // the user typed it, and the answers determine its scores.
 type guess constraint.Turn
 
-// String returns the guess in the form in which users type it.
+// String returns the guess as users type it.
 func (g guess) String() string {
 	if g.Scores == nil {
 		return g.Guess

@@ -106,8 +106,8 @@ func (s *Solve) Run(env *command.Env) error {
 	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether there may be several openers, for each of which the command prints one
-// line.
+// hasOpeners reports whether there may be several openers. The command then prints one line for
+// each.
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 // several solves a position with several boards. Only small positions can be solved; for others, it

@@ -66,8 +66,8 @@ func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher
 
 func (p *printer) pause() error { return p.W.Flush() }
 
-// count counts a word of a board without printing it. It returns errStop if the search has found enough
-// words.
+// count counts a word on board b without printing it. It returns errStop once the search has found
+// enough words.
 func (p *printer) count(b *board) error {
 	if !p.full(b) {
 		b.found++
@@ -78,7 +78,7 @@ func (p *printer) count(b *board) error {
 
 func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
 
-// limit returns errStop if the search has found enough words for every board.
+// limit returns errStop once the search has found enough words for every board.
 func (p *printer) limit() error {
 	wants := func(b *board) bool { return !p.full(b) }
 	if p.Quiet && p.satisfied() || !slices.ContainsFunc(p.boards, wants) {
@@ -87,13 +87,14 @@ func (p *printer) limit() error {
 	return nil
 }
 
-// satisfied reports whether the search found a word for every unsolved board, and at least one word.
+// satisfied reports whether the search found at least one word, and one for each unsolved board.
 func (p *printer) satisfied() bool {
 	return slices.ContainsFunc(p.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// print prints a word of a board, or counts it. It returns errStop if the search has found enough words.
+// print prints w as a word for board b, or only counts it. It returns errStop once the search has
+// found enough words.
 func (p *printer) print(b *board, w foundWord) error {
 	if p.full(b) {
 		return p.limit()
@@ -175,12 +176,12 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	return p.W.WriteByte('\n')
 }
 
-// pastMark is printed after past answers on a terminal.
+// pastMark follows past answers on a terminal.
 const pastMark = "*"
 
-// share returns the probability that w is the answer of board b. ok is false unless words are sorted by
-// weight or there is evidence, because only then are the weights of all words known before the first is
-// printed.
+// share returns the probability that w is the answer on board b. ok is false if the weights of the
+// other words are not known yet. They are known only if words are sorted by weight or if there is
+// evidence from grids.
 func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
 	if b.best == nil || !p.Likely && p.evidence == nil || p.Explain || !(b.best.weight > 0) {
 		return 0, false
@@ -225,7 +226,7 @@ func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) str
 	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
-// finish prints everything that has to wait until all words are known: sorted words, columns and counts.
+// finish prints everything that has to wait until all words are known, such as columns and counts.
 func (p *printer) finish() error {
 	switch {
 	case p.Quiet:
@@ -285,7 +286,7 @@ func (p *printer) heading(b *board) string {
 	return text
 }
 
-// words describes how many words were shown, and how many were found if those are more.
+// words describes how many words were shown and, if there are more, how many were found.
 func (b *board) words() string {
 	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {
@@ -297,8 +298,8 @@ func (b *board) words() string {
 	return text
 }
 
-// columns arranges cells in as many columns as fit into width. Like ls, it fills one column after the
-// other.
+// columns arranges cells in as many columns as fit into width, and returns the lines. Like ls, it
+// fills one column after another.
 func columns(cells []string, width int) []string {
 	widest := 0
 	for _, c := range cells {

@@ -24,7 +24,7 @@ func (w *foundWord) rank() vocabulary.Rank {
 	return vocabulary.Rank{Weight: w.weight, Likelihood: w.likelihood}
 }
 
-// A ranking keeps the best limit words that are added to it, or all words if limit is -1.
+// A ranking keeps the best words that are added to it: limit words, or all if limit is -1.
 type ranking struct {
 	limit  int  // how many are kept; -1: all
 	likely bool // likelier words are better; else what matches the pattern better is
@@ -47,8 +47,8 @@ func (r *ranking) before(a, b *foundWord) int {
 	return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
 }
 
-// loses reports whether add would drop the word upper, which has the given weight. It rejects most words
-// without allocating a string for each. Call it only if there is no pattern.
+// loses reports whether add would drop the word upper, which has the given weight. It rejects most
+// words without allocating a string for each. Call it only if the search has no pattern.
 func (r *ranking) loses(weight float64, upper []byte) bool {
 	if r.limit < 0 || len(r.words) < r.limit {
 		return false
@@ -57,8 +57,8 @@ func (r *ranking) loses(weight float64, upper []byte) bool {
 	return weight < worst.weight || weight == worst.weight && r.weigh.Likelihood(string(upper)) <= worst.likelihood
 }
 
-// add adds w, and drops the worst word if there are more than limit. It ignores a word that is already in
-// the ranking, because a stream of millions of words can find a word twice.
+// add adds w, and drops the worst word if there are then more than limit. It ignores a word that it
+// has already kept, because a search through millions of words can find a word twice.
 func (r *ranking) add(w foundWord) {
 	if r.limit < 0 {
 		w.place = len(r.words)
@@ -83,7 +83,7 @@ func (r *ranking) add(w foundWord) {
 	r.kept[w.upper] = true
 }
 
-// Len, Less, Swap, Push and Pop implement heap.Interface, with the worst word on top.
+// Len, Less, Swap, Push and Pop implement heap.Interface. The worst word is at the top.
 func (r *ranking) Len() int           { return len(r.words) }
 func (r *ranking) Less(i, j int) bool { return r.before(&r.words[i], &r.words[j]) > 0 }
 func (r *ranking) Swap(i, j int)      { r.words[i], r.words[j] = r.words[j], r.words[i] }

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options select the words to find and the form of the output.
+// Options selects the words to find and the output format.
 type Options struct {
 	JSON     bool
 	Count    bool                // print the number of words
@@ -29,10 +29,10 @@ type Options struct {
 
 func (o *Options) weighs() bool { return o.JSON || o.Likely }
 
-// A Source searches word lists. It returns an iterator over the words that stream finds in them.
+// A Source searches word lists. It returns the words that fit the constraints in stream.
 type Source func(stream constraint.Stream) iter.Seq2[constraint.Match, error]
 
-// errStop means that the search has found enough words for every board and can end.
+// errStop ends a search that has found enough words for every board.
 var errStop = errors.New("stop")
 
 // A Search finds the words that fit each board, and sorts, counts and prints them.
@@ -50,8 +50,8 @@ type Search struct {
 	out      *printer
 }
 
-// Run searches the source and prints the results. It reports whether it found a word for every unsolved
-// board, and at least one word.
+// Run searches the source and prints the results. found reports whether there was at least one
+// word, and one for each unsolved board.
 func (s *Search) Run() (found bool, err error) {
 	s.out = newPrinter(&s.Options, s.Boards, s.Weigh, s.Output)
 	if err := s.search(); err != nil {
@@ -88,7 +88,8 @@ func (s *Search) search() error {
 	return nil
 }
 
-// each ranks or prints the words that fit, board by board. With Explain, it takes every word of the right length.
+// each goes through the words that fit and ranks or prints them, board by board. If Explain is set,
+// it goes through all words that have the right length.
 func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Explain || s.Learn != nil {
@@ -124,8 +125,8 @@ func (s *Search) each() error {
 	return nil
 }
 
-// learn derives evidence from all words of the source. It returns the words that fit both the clues and the
-// evidence or, with Explain, all words.
+// learn derives evidence from found, which yields all words of the source. It returns the words
+// that fit both the clues and the evidence. If Explain is set, it returns all words.
 func (s *Search) learn(found iter.Seq2[constraint.Match, error]) (iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
 	var words []string

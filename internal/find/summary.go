@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what all clues together reveal about a board, counted from 1, or about every board if
-// board is 0. The text has one line for each kind of constraint.
+// Summary describes what all clues together reveal about a board. Boards are counted from 1; if
+// board is 0, Summary describes all of them. The text has one line for each kind of constraint.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -42,8 +42,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns, for each position, the letters that are in the answer but not there, as in "T - IT
-// I T".
+// wrongSpots returns, for each position, the letters that are in the answer but not at that
+// position, as in "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
 	any := false
 	var spots []string
@@ -61,8 +61,8 @@ func wrongSpots(set *constraint.Set) string {
 	return strings.Join(spots, " ")
 }
 
-// counts returns the known numbers of letters, as in "exactly 1 I, at least 2 S". It leaves out "at least
-// 1" and "exactly 0", which follow from other lines.
+// counts describes how often letters occur in the answer, as in "exactly 1 I, at least 2 S". It
+// leaves out "at least 1" and "exactly 0", because other lines of the summary imply them.
 func counts(set *constraint.Set) string {
 	var all []string
 	for _, c := range set.Counts() {
@@ -81,7 +81,8 @@ func counts(set *constraint.Set) string {
 	return strings.Join(all, ", ")
 }
 
-// unused returns the letters from A to Z that are in no guess, or "" for a game in other letters.
+// unused returns the letters from A to Z that no guess has used, or "" for a game in another
+// alphabet.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	foreign := func(c constraint.LetterCount) bool { return c.Letter < "A" || c.Letter > "Z" }

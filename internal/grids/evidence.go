@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Evidence is the information that grids give about the answer.
+// Evidence is the information about the answer that grids give.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gives against any word
 
@@ -25,12 +25,13 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: each row, unless it is ignored, must be the score of some
-// legal guess against word.
+// Match reports whether word can be the answer. Each row that is not ignored must be the score that
+// some legal guess gets if word is the answer.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns the probability of the grids if word is the answer, relative to the word with the
-// greatest probability. It is at most 1, and 0 if word cannot be the answer.
+// Factor returns the probability of seeing the grids if word is the answer, as a fraction of the
+// same probability for the word that explains them best. It is between 0 and 1, and 0 if word
+// cannot be the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -38,8 +39,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word: no legal guess has that score if word is the answer. It
-// returns nil if word can be the answer or is not a legal guess.
+// Misfits returns the rows that rule out word, because no legal guess would get that score if word
+// were the answer. It returns nil if word can be the answer or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -54,8 +55,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in up to two lines of text: the numbers of rows and players, and the row
-// that fits the fewest words and so reveals the most.
+// Summary describes the evidence in one or two lines of text. They show the number of rows and
+// players, and the row that reveals the most because it fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("%-10s  %s from %s, which leave %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
@@ -65,8 +66,9 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New derives evidence about the answer from grids. words are the legal guesses, in upper case and all of
-// the same length. New returns an error if the words are too long, or ctx's error if ctx ends first.
+// New derives evidence about the answer from grids. words are the legal guesses, which must be in
+// upper case and have the same length. New returns an error if the words are too long, or ctx's
+// error if ctx ends first.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
@@ -83,8 +85,8 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search finds which rows fit which words, and how probable the grids are. Every word is both a guess
-// and an answer, with the same number.
+// A search finds out which rows fit which words, and how probable the grids are. Every word is both
+// a guess and an answer, and has the same index in both roles.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // different ones
@@ -97,7 +99,8 @@ type search struct {
 	logs []float64  // by answer: the logarithm of the probability of all grids
 }
 
-// maxTable is the length of the longest words whose scores are looked up in a table instead of a map.
+// maxTable is the maximum length of words whose scores are looked up in a table. A map is used for
+// longer words.
 const maxTable = 10
 
 func newSearch(words *score.Words, grids []Grid) *search {
@@ -131,9 +134,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols and calls found for each score that equals a row, with
-// the indexes of the answer and the row. It finds only rows in table, or all rows if table is nil, as it
-// is for long words. buf is scratch memory.
+// each scores guess g against the answers in cols. It calls found for each score that equals a row,
+// with the indexes of the answer and the row. table holds the rows to look for; if it is nil, which
+// is so for long words, each looks for all rows. buf is scratch memory.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -164,11 +167,11 @@ func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64
 	}
 }
 
-// batchSize is the number of answers in a batch. It is a multiple of 64, so that two workers never write
-// to the same word of a bit set.
+// batchSize is the number of answers in a batch. It is a multiple of 64, so that two goroutines
+// never write to the same 64 bits of a set.
 const batchSize = 512
 
-// A worker processes batches of answers on one goroutine and reuses its memory.
+// A worker processes batches of answers in one goroutine and reuses its memory.
 type worker struct {
 	*search
 	cols score.Columns
@@ -177,7 +180,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses describes, for each answer of a batch, the familiar guesses that score one particular row.
+// A rowGuesses holds facts about one row: for each answer in a batch, which familiar guesses get
+// that row as their score.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that such a guess begins a game
@@ -197,7 +201,8 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch finds the rows that fit the answers of the n-th batch, and the probabilities of the grids.
+// batch processes the n-th batch of answers. It finds the rows that fit each answer, and the
+// probability of the grids if it is the answer.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -226,7 +231,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others finds further rows that fit the answers, with the legal guesses that are not familiar.
+// others finds more rows that fit the answers, by trying the legal guesses that are not familiar.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // without the rows that fit all answers so far
@@ -296,8 +301,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor of a word that fits all rows. Even multiplied by a weight, it is
-// above 0.
+// leastFactor is the smallest factor of a word that fits all rows. It is large enough to stay above
+// 0 when it is multiplied by a weight.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

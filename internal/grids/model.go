@@ -10,9 +10,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people describes the players by the words that come to their minds: the most familiar legal guesses,
-// most familiar first. The model assumes that players hardly ever guess anything else. Sets of these
-// words are bit sets, in which the 64 words of a block share one weight.
+// people models the players by the legal guesses that are most familiar to them, most familiar
+// first. The model assumes that players hardly ever guess anything else. Sets of these words are
+// bit sets. The 64 words in each block of a set share one weight.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -22,14 +22,15 @@ type people struct {
 	samples []int      // by number of a word: the openers to follow if it is the answer
 }
 
-// The numbers of words in people: a power of two, so that the sets of people take up to setBytes.
+// These constants limit the number of words in people. The number is a power of two, chosen so that
+// the sets take up at most setBytes.
 const (
 	mostPeople  = 4096
 	leastPeople = 512
 	setBytes    = 32 << 20
 )
 
-// The model's constants; see the package comment.
+// The package comment explains these constants of the model.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 4      // how much likelier an opener is for each different letter
@@ -38,8 +39,8 @@ const (
 	openSamples = 32     // openers that are followed for a familiar answer
 )
 
-// published has the shares of openers that the New York Times published for 515 million games of December
-// 2022 to November 2023.
+// published holds the shares of the most frequent openers. The New York Times published them for
+// 515 million games from December 2022 to November 2023.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -87,8 +88,8 @@ func (p *people) weigh(words *score.Words, familiar []float64) {
 	}
 }
 
-// familiarity returns how likely people are to think of each word, as a relative weight. In lists that
-// are not English, all words are equal.
+// familiarity returns a relative weight for each word, which says how likely people are to think of
+// it. All words have the same weight if most of them are not English.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -107,8 +108,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing sets p.agree: for each guess, and for each row that is not the last of its grid, the words
-// that are still possible if the guess scores that row.
+// findAgreeing fills in p.agree. For each guess and each row that is not the last of its grid, it
+// stores the words that are still possible if the guess gets that row.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -130,7 +131,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability that a player guesses a word that is in both a and b.
+// sum returns the probability that a player's next guess is in both of the sets a and b.
 func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
@@ -141,8 +142,8 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid for one answer by following the guesses that score its
-// rows.
+// A walk computes the probability of one grid for one answer. It follows sequences of guesses that
+// get the grid's rows as scores.
 type walk struct {
 	people *people
 	all    []uint64
@@ -163,8 +164,8 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for the grid with the given rows and for the k-th answer of gave. most is the
-// number of openers to follow.
+// begin prepares the walk for a grid with the given rows and for the k-th answer of the batch. gave
+// holds the guesses that get each row, and most limits the number of openers to follow.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -203,8 +204,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of row i and all later rows, if set holds the words that the player still
-// considers possible. It follows up to most guesses.
+// after returns the probability of the rows from index i on. set holds the words that the player
+// still considers possible. after follows up to most guesses.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1
@@ -243,20 +244,21 @@ func eachIn(a, b []uint64, f func(int)) {
 	}
 }
 
-// A sample chooses elements from a sequence by systematic sampling: it adds up their weights, and chooses
-// an element each time that the sum passes one of several equally spaced values.
+// A sample chooses elements from a sequence by systematic sampling. It adds up the weights of the
+// elements, and chooses an element whenever the sum passes one of several equally spaced values.
 type sample struct {
 	step, next, sum float64
 	n               float64
 }
 
-// newSample returns a sample of n elements from a sequence whose weights add up to total.
+// newSample returns a sample that chooses n elements from a sequence whose weights add up to total.
 func newSample(total float64, n int) sample {
 	step := total / float64(n)
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how often the next element, which has the given weight, is chosen.
+// take returns how often the sample chooses the next element of the sequence, which has the given
+// weight.
 func (s *sample) take(weight float64) (times float64) {
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
@@ -265,5 +267,6 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements chosen so far, but at least 1 so that callers can divide by it.
+// taken returns the number of elements chosen so far. It returns at least 1, so that callers can
+// divide by it.
 func (s *sample) taken() float64 { return max(1, s.n) }

@@ -9,18 +9,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Grid holds the scores of one player's guesses in order. It leaves out a final score whose tiles are
-// all correct, because that fits every answer.
+// A Grid holds the scores of one player's guesses, in order. It leaves out a final score whose
+// tiles are all correct, because it fits every answer.
 type Grid []constraint.Score
 
-// maxRows is the greatest number of rows of a grid. Games of one board have six guesses, and the time to
-// weigh a grid doubles with each further row.
+// maxRows is the maximum number of rows in a grid. Games with one board allow six guesses, and each
+// further row doubles the time to compute a grid's probability.
 const maxRows = 10
 
-// Read returns the grids in text, which can be a chat. A line with a row of length squares is a row of a
-// grid, whatever else is before and after the squares. A grid ends at a line without such a row, after a
-// row of correct tiles and after ten rows. It also ends at an empty line, unless there are empty lines
-// between all its rows. Read returns any error from text.
+// Read returns the grids in text, which can be a whole chat. Each line with exactly one row of
+// length squares is a row of a grid, whatever else the line has. A grid ends at a line without a
+// row, after a row of correct tiles, and after ten rows. It also ends at an empty line, unless
+// empty lines separate all its rows. Read returns any error from text.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -38,7 +38,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the only score in line that has length tiles, or nil if there are none or several.
+// rowOf returns the score in line that has length tiles, or nil if there is none or more than one.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -71,7 +71,7 @@ func (r *reader) read(line string, length int) {
 	}
 }
 
-// add adds a row to the current grid, or begins a new grid if an empty line ended the current one.
+// add adds a row to the current grid. If an empty line has ended that grid, it begins a new one.
 func (r *reader) add(row constraint.Score) {
 	if r.gap && r.tight {
 		r.end()
@@ -93,8 +93,9 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores that a line shows in coloured squares. Squares side by side are one score,
-// and so are squares with spaces between all of them. Any other character ends a score.
+// Squares returns the scores that coloured squares in line show. Adjacent squares form one score.
+// If spaces separate all squares in the line, they form one score too. Any other character ends a
+// score.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true
@@ -127,7 +128,7 @@ func Squares(line string) []constraint.Score {
 	return []constraint.Score{run}
 }
 
-// Text returns grids as text. [Read] returns the same grids from it.
+// Text formats grids as text from which [Read] returns the same grids.
 func Text(grids []Grid) string {
 	var b strings.Builder
 	for _, g := range grids {

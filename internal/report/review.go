@@ -23,7 +23,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence about when and how the recorded game g was played.
+// Occasion returns a sentence that says when and how the recorded game g was played.
 func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
@@ -41,7 +41,7 @@ func Occasion(g record.Game) string {
 	return text + "."
 }
 
-// A Review prints the review of a game as text, JSON or a web page.
+// A Review prints the review of a game as text, as JSON or as a web page.
 type Review struct {
 	*review.Review
 	Rules        game.Rules
@@ -50,8 +50,8 @@ type Review struct {
 	HighContrast bool      // colours of the page
 }
 
-// A turnResult is a turn as --json prints it. Before and After are numbers in a game of one board, and
-// arrays with a number for each board in other games.
+// A turnResult is the JSON object for one turn. Before and After are numbers in a game with one
+// board. In other games they are arrays with one number per board.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -78,7 +78,7 @@ type turnResult struct {
 	Remark       string   `json:"remark"`
 }
 
-// A reviewResult is the last line of --json.
+// A reviewResult is the last JSON object, which has the totals.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
 	Boards  int      `json:"boards,omitempty"` // 0 for one board, as in the next fields
@@ -99,7 +99,7 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// WriteJSON writes a line for each turn, and a last line with the totals.
+// WriteJSON writes one line of JSON for each turn, and a last line with the totals.
 func (r *Review) WriteJSON(w io.Writer) error {
 	for _, t := range r.Turns {
 		if err := output.JSON(w, r.turnResult(&t)); err != nil {
@@ -164,20 +164,20 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	return result
 }
 
-// solved reports whether the turn solved a board, counted from 0.
+// solved reports whether the turn solved the board with the given index.
 func solved(t *review.Turn, board int) bool {
 	c, scored := t.Played.Clue(board)
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the guess or the best guess was chosen by sampling. Then their expected guesses
-// are far too low to be shown.
+// sampled reports whether the player's guess or the best guess was rated by sampling. Their
+// expected guesses are then far too low to show.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
-// reviewWidth is the width of the text, in columns.
+// reviewWidth is the width of a review on the terminal, in characters.
 const reviewWidth = 60
 
-// A reviewView holds the texts of a review, for the terminal and for the web page.
+// A reviewView holds the texts of a review that the terminal and the web page have in common.
 type reviewView struct {
 	Title, Played, Outcome string
 	Points                 pointsView
@@ -233,8 +233,8 @@ func (r *Review) view() reviewView {
 	return v
 }
 
-// WriteText writes the review as text: the turns, the outcome, and the solver's own game. p adds colours,
-// or none.
+// WriteText writes the review as text: the turns, the outcome, and the guesses that the solver
+// would have made. p adds colours if they are enabled.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	v := r.view()
 	say := func(s output.Style, text string, columns int, indent string) {
@@ -294,8 +294,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left describes the possible answers before and after a turn of one board, and how many were expected to
-// be left.
+// left formats the number of possible answers before and after a turn, and how many were expected
+// to remain. The game must have one board.
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -309,7 +309,8 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns the mark for a number that counts all legal guesses instead of only likely answers.
+// star returns the mark for numbers that count all legal guesses, because none of the likely
+// answers fits.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -324,7 +325,7 @@ func change(c constraint.Clue, before, after int) string {
 	return fmt.Sprintf("%d → %s", before, plural.Count(after, "word"))
 }
 
-// boardRows returns a row for each board on which the guess was scored.
+// boardRows returns one row for each board that the turn scored.
 func boardRows(t *review.Turn) (rows []rowView) {
 	for i, b := range t.Boards {
 		if c, scored := t.Played.Clue(i); scored {
@@ -334,8 +335,8 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns the numbers of possible answers on a board before and after a turn, as in "15 → 6" or "6
-// → solved". It returns "" if the board was already solved. Boards are counted from 0.
+// Words formats the numbers of possible answers before and after a turn, as in "15 → 6" or "6 →
+// solved". board is the index of a board. Words returns "" if that board was already solved.
 func Words(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -343,7 +344,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words] for the best guess instead of the player's. The answer must be known.
+// BestWords is like [Words], but shows the effect that the best guess would have had. The answer
+// must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -358,7 +360,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~", the mark of an estimate, if the turn was judged by estimates.
+// mark returns "~", which marks estimates, if the turn was judged by estimates, or else "".
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -366,8 +368,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost formats the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if no guess was
-// better or if the cost is not known.
+// Cost formats the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if no guess
+// was better or if the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -378,8 +380,8 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the cost of a turn in hundredths, so that it matches the other figures that are
-// shown: with several boards, the remark has the expected turns with both guesses.
+// shownCost returns the cost of a turn, rounded to hundredths. With several boards, it subtracts
+// rounded numbers, so that the cost matches the expected turns that the remark shows.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise lost games add to it
@@ -388,14 +390,14 @@ func shownCost(t *review.Turn) float64 {
 	return hundredths(cost)
 }
 
-// hundredths rounds x as the format %.2f does, which differs from math.Round.
+// hundredths rounds x in the same way as the format %.2f, which sometimes differs from math.Round.
 func hundredths(x float64) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
 	return rounded
 }
 
 // Best returns a phrase about the best guess, such as "best: CRANE …". It returns "" in a game with
-// several boards, and if only one answer was possible.
+// several boards, or if only one answer was possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -423,7 +425,7 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth returns the expected guesses of a, followed by unit, and what it misses.
+// worth formats the expected guesses of a, followed by unit, and the answers that it misses.
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]
@@ -436,8 +438,8 @@ func worth(t *review.Turn, a solver.Advice, unit string) string {
 	return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected guesses of a for JSON, or 0, which JSON leaves out, if a was chosen by
-// sampling.
+// expected returns the expected guesses of a for JSON. It returns 0, which JSON leaves out, if a
+// was rated by sampling.
 func expected(a solver.Advice) float64 {
 	if a.Sampled {
 		return 0
@@ -445,7 +447,7 @@ func expected(a solver.Advice) float64 {
 	return output.Round(a.Guesses)
 }
 
-// outcome summarises the game in a sentence or two.
+// outcome returns a sentence or two that sum up the game.
 func (r *Review) outcome() string {
 	if r.several() {
 		return r.outcomeOfSeveral()
@@ -488,7 +490,7 @@ func (r *Review) outcomeOfSeveral() string {
 	return fmt.Sprintf("Not solved: %s %s. %s", name, strings.Join(open, ", "), totals)
 }
 
-// Points returns the mean skill and luck as text, as in "Skill 86 (90 after the opener), luck 40 of 99".
+// Points formats the mean skill and luck, as in "Skill 86 (90 after the opener), luck 40 of 99".
 func (r *Review) Points() string {
 	text := fmt.Sprintf("Skill %d", r.Skill)
 	if skill, ok := r.LaterSkill(); ok {
@@ -497,8 +499,8 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("%s, luck %d of %d", text, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns the heading of the solver's own game, with the number of guesses that it needed. It
-// returns "" if that is not known.
+// lineTitle returns the heading for the guesses that the solver would have made. It returns "" if
+// there are none.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""
@@ -531,7 +533,7 @@ func (r *Review) notes() []string {
 	return notes
 }
 
-// title returns the answers, or a description of the game if not all of them are known.
+// title returns the answers or, if not all of them are known, a description of the game.
 func (r *Review) title() string {
 	if !slices.Contains(r.Answers, "") {
 		return strings.Join(r.Answers, ", ")

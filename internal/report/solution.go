@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Solution is the outcome of the command solve, which prints its fields as JSON.
+// A Solution is the result of the solve command. Its fields are also the command's JSON output.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
 	Openers   []string `json:"openers,omitempty"` // guessed in turn, if more than one is given
@@ -39,8 +39,8 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns the solution of p before the search. left is the number of guesses left, and opener
-// holds the given openers, if any.
+// NewSolution returns a Solution for p before the search. left is the number of guesses that
+// remain. opener holds the words to begin with, if any are given.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {
@@ -52,7 +52,7 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds copies the lower bounds of r, and whether r is proved, to o.
+// Bounds copies the lower bounds in r to o, and whether r is proved.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -64,8 +64,8 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of fills in o from the result r. It returns the best strategy that r has, or nil if it has none.
-// Finding the strategy uses jobs cores, or all cores if jobs is 0.
+// Of fills in o from the result r. It returns the best strategy in r, or nil if r has none, and an
+// error if the strategy cannot be computed. It uses jobs cores, or all cores if jobs is 0.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {
@@ -95,8 +95,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow sets o.Line to the guesses that the strategy makes against answer. It also returns them as lines
-// of text, with the number of answers left after each guess.
+// Follow sets o.Line to the guesses that the strategy tree makes if answer is the answer. It also
+// returns them as lines of text, each with the number of possible answers after the guess.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -115,8 +115,8 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// Text returns the result in one line. Missed answers come first, because the strategy that misses fewer
-// is better.
+// Text returns the result as one line of text. Missed answers come first, because any strategy that
+// misses fewer is better.
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	switch {
@@ -166,7 +166,8 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result and the distribution of guesses as text.
+// WriteText writes the result as text, followed by the number of answers found with each number of
+// guesses.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.whole {
@@ -190,7 +191,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes a line for each answer with the guesses that lead to it, the answer last.
+// WriteTree writes one line for each answer that tree finds. The line holds the guesses in order,
+// and ends with the answer.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

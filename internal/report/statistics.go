@@ -42,7 +42,7 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind identifies games with the same length, list and mode.
+// A kind is a group of games with the same word length, list of answers and mode.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the list of answers, by its name in the record; "" if unknown
@@ -69,14 +69,15 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult holds the statistics of one month. It leaves out unusual games, such as those with hints.
+// A monthResult holds the statistics for one month. It leaves out unusual games, such as those won
+// with hints.
 type monthResult struct {
 	Month string `json:"month"` // 2026-11
 	statsResult
 }
 
-// An allResult holds the statistics of games with the same number of boards: of the usual games, in total
-// and by month, and of every kind of games, usual or not.
+// An allResult is the JSON object with the statistics of games that have the same number of boards.
+// Unusual games, such as those won with hints, count only in Kinds.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -86,7 +87,7 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// Statistics are the statistics of games that all have the same number of boards.
+// Statistics holds the statistics of games that all have the same number of boards.
 type Statistics struct {
 	boards int
 	usual  record.History
@@ -98,7 +99,7 @@ func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add adds a game. Games must be added in the order in which they ended.
+// Add counts the game g. Add games in the order they ended, because streaks depend on it.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -108,7 +109,8 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as a JSON object. Streaks of daily puzzles are those as of today.
+// WriteJSON writes the statistics as one JSON object. The current streak of daily puzzles is the
+// one on the day today.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -125,15 +127,16 @@ func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	return output.JSON(w, r)
 }
 
-// sortedKinds returns the kinds of games by length, the most frequent first.
+// sortedKinds returns the kinds of games, sorted by word length and then by the number of games
+// played, highest first.
 func (t *Statistics) sortedKinds() []kind {
 	return slices.SortedFunc(maps.Keys(t.kinds), func(a, b kind) int {
 		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(t.kinds[b].Played, t.kinds[a].Played), strings.Compare(a.Mode, b.Mode), strings.Compare(a.List, b.List))
 	})
 }
 
-// Summary returns two sentences with the numbers of games played, won and lost, the mean number of
-// guesses and the streaks.
+// Summary returns two sentences with the games played, won and lost, the mean number of guesses,
+// and the streaks.
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
@@ -142,8 +145,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf(". Streak %d, best streak %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that the statistics leave out, such as those with hints.
-// It returns "" if there are none.
+// NotCounted returns a sentence about games that the statistics leave out, such as those won with
+// hints. It returns "" if there are none.
 func NotCounted(s *record.Stats) string {
 	if s.Unusual == 0 {
 		return ""
@@ -151,14 +154,14 @@ func NotCounted(s *record.Stats) string {
 	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(s.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence about the current streak of daily puzzles, as of today, and the best
-// one.
+// DailyStreak returns a sentence with two streaks of daily puzzles: the current one on the day
+// today, and the best one.
 func DailyStreak(s *record.Stats, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(s.Daily.Current(today), "day"), plural.Count(s.Daily.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, bars, and tables of the months and of the kinds of games.
-// Streaks of daily puzzles are those as of today.
+// WriteText writes the statistics as sentences, a bar chart, and tables by month and by kind of
+// game. The current streak of daily puzzles is the one on the day today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual.Stats
 	if t.boards > 1 {
@@ -194,7 +197,7 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 	return t.writeKinds(w)
 }
 
-// barWidth is the width of the longest bar, in columns.
+// barWidth is the width of the longest bar, in characters.
 const barWidth = 40
 
 func (t *Statistics) mostGuesses() int {
@@ -215,8 +218,8 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table with a row of statistics for each month. boards is the number of boards of
-// the games.
+// WriteMonths writes a table with one row of statistics per month. boards is the number of boards
+// in each game.
 func WriteMonths(w io.Writer, months record.Months, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -229,8 +232,9 @@ func WriteMonths(w io.Writer, months record.Months, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows below a heading. first and last are the headings of the columns before and after
-// the statistics, which have a column for each number of guesses from boards to most.
+// writeTable writes rows below a line of headings. first is the heading of the first column, and
+// last holds the headings of the columns after the statistics. The statistics end with one column
+// for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {
@@ -255,7 +259,7 @@ func cells(s *record.Stats, boards, most int) []string {
 	return cells
 }
 
-// baseName returns the name of a list without its folders, which would make a table wide.
+// baseName returns the name of a list without its path, which would make a table wide.
 func baseName(list string) string {
 	if list == "" {
 		return "-"

@@ -24,7 +24,7 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a node of the strategy in the form that the page's script reads.
+// A pageNode is a node of the strategy tree, in the form that the page's script reads.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // of Guess, if some have several code points
@@ -52,12 +52,12 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar of the page's chart: the number of answers found in exactly Guesses guesses, and the
-// bar's width in percent.
+// A pageBar is a bar in the page's chart. It shows that Answers answers are found in exactly
+// Guesses guesses; its width is Percent of the widest bar's.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a web page on which the reader can walk through the strategy tree. The tree must come
-// from [Solution.Of].
+// WriteHTML writes a web page on which the reader can walk through the strategy tree. The tree must
+// come from [Solution.Of]. If highContrast is true, the page starts with the high-contrast palette.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	t, err := page.Parse(strategyBody, nil)
 	if err != nil {

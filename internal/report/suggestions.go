@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggestions are suggested guesses, best first, on one board or on several.
+// Suggestions holds suggested guesses, best first, for one board or for several.
 type Suggestions struct {
 	rows []suggestion
 	// The headings of a table. Those of figures stand between missed and possible.
@@ -23,8 +23,8 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion holds the texts and figures of a guess for all three forms of output: a table,
-// tab-separated columns and JSON.
+// A suggestion holds the data about one guess for the three output formats: a table, tab-separated
+// columns and JSON.
 type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
@@ -36,7 +36,7 @@ type suggestion struct {
 	json     any
 }
 
-// A oneBoard is the JSON object of a guess on one board.
+// A oneBoard is the JSON object for a guess on one board.
 type oneBoard struct {
 	Guess     string  `json:"guess"`
 	Candidate bool    `json:"candidate"`
@@ -53,8 +53,9 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// Suggest returns the solver's advice on problem as suggestions. v knows which guesses are past answers.
-// Advice without expected guesses was ranked by another criterion.
+// Suggest converts the solver's advice on problem for output. v knows which guesses are past
+// answers. If a guess in advice has no expected guesses, because it was ranked by another
+// criterion, the output shows "-" for them.
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
@@ -99,7 +100,7 @@ func (r *oneBoard) suggestion() suggestion {
 	}
 }
 
-// A severalBoards is the JSON object of a guess on several boards.
+// A severalBoards is the JSON object for a guess on several boards.
 type severalBoards struct {
 	Guess    string  `json:"guess"`
 	Boards   []int   `json:"boards"` // from 1
@@ -112,8 +113,8 @@ type severalBoards struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// SuggestBoards returns the solver's advice on several boards as suggestions. v knows which guesses are
-// past answers.
+// SuggestBoards converts the solver's advice on several boards for output. v knows which guesses
+// are past answers.
 func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 	s := &Suggestions{needs: "turns", missed: "lost", figures: []string{"bits", "groups"}, possible: "boards"}
 	for _, r := range rows {
@@ -146,7 +147,7 @@ func formatExpected(n float64, proved bool) string {
 	return fmt.Sprintf("~%.4f", n)
 }
 
-// pastAnswer reports whether guess is a past answer, or returns nil if no past answers are known.
+// pastAnswer returns whether guess is a past answer, or nil if no past answers are known.
 func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	if !v.HasPast() {
 		return nil
@@ -155,7 +156,7 @@ func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	return &past
 }
 
-// WriteJSON writes a JSON object for each guess.
+// WriteJSON writes one JSON object per line, one for each guess.
 func (s *Suggestions) WriteJSON(w io.Writer) error {
 	for _, r := range s.rows {
 		if err := output.JSON(w, r.json); err != nil {
@@ -165,8 +166,8 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// WriteColumns writes a line of tab-separated columns for each guess, for other programs to read. Which
-// columns there are does not depend on the guesses.
+// WriteColumns writes one line of tab-separated columns for each guess, for other programs to read.
+// All outputs for the same command line have the same columns.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
 		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)
@@ -181,8 +182,8 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes a table for people. It leaves out the column of missed answers if all its numbers
-// would be 0.
+// WriteTable writes a table for people to read. It leaves out the column with the share of missed
+// answers or lost games if the column would show only zeros.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.rows, func(r suggestion) bool { return r.missed >= least })

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A portion stands for all groups of answers with the same weight. share is the probability that the
-// answer is in one of them.
+// A portion stands for all groups of answers that have the same weight. share is the probability
+// that the answer is in one of these groups.
 type portion struct{ weight, share float64 }
 
 func (s split) portions() []portion {
@@ -22,7 +22,7 @@ func (s split) portions() []portion {
 	return all
 }
 
-// logParts is the precision of logarithms: they are rounded to multiples of 1/logParts.
+// logParts is the precision of logarithms, which are rounded to multiples of 1/logParts.
 const logParts = 256
 
 // luck returns the luck of a guess, from 0 to 99. splits holds the groups into which the guess divides the answers

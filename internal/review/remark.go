@@ -9,20 +9,21 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Luck of at least lucky or at most unlucky is worth a remark. With a skill of nearly or more, a guess
-// counts as nearly the best.
+// These limits decide which remark a turn gets: the least luck that counts as lucky, the most that
+// counts as unlucky, and the least skill that counts as nearly the best.
 const (
 	lucky   = 80
 	unlucky = 20
 	nearly  = 92 // nearly as good as the best
 )
 
-// remark returns a sentence with the most important fact about a turn of a game with one board. groups is
-// the number of different scores that the guess could have got.
+// remark returns a sentence with the most important fact about turn t, in a game with one board.
+// clues are the clues before it. groups is the number of different scores that the guess could have
+// got.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
-		return found(b, len(made) == 0)
+		return solvedRemark(b, len(made) == 0)
 	}
 	if len(made) == j.Rules.Tries-1 && b.Before > 1 {
 		if t.Guess.Candidate {
@@ -63,8 +64,8 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
 
-// remarkOfSeveral returns a sentence that compares the guess with the best one, in a game with several
-// boards.
+// remarkOfSeveral returns a sentence that compares the guess with the best one. It is for games
+// with several boards.
 func (t *Turn) remarkOfSeveral() string {
 	mark := "~"
 	if t.Guess.Proved {
@@ -80,8 +81,9 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// found returns a sentence about a guess that solved the game. first means that it was the first guess.
-func found(b *Board, first bool) string {
+// solvedRemark returns a sentence about a guess that solved the game. first reports whether it was the
+// first guess.
+func solvedRemark(b *Board, first bool) string {
 	switch {
 	case b.Before == 1:
 		return "It was the only word left."
@@ -102,8 +104,8 @@ func chance(share float64) string {
 	return fmt.Sprintf("one chance in %.0f", 1/share)
 }
 
-// left formats the possible answers that are left: as a percentage if they have weights, and as a number
-// otherwise.
+// left formats the possible answers that remain on the board: as a percentage if they have weights,
+// or else as a number.
 func (b *Board) left() string {
 	if b.Weighted {
 		return plural.Percent(b.Left)
@@ -111,7 +113,7 @@ func (b *Board) left() string {
 	return plural.Count(b.After, "word")
 }
 
-// amount formats x as a percentage if the answers have weights, and as a number of words otherwise.
+// amount formats x as a percentage if the answers have weights, or else as a number of words.
 func (b *Board) amount(x float64) string {
 	if b.Weighted {
 		return plural.Percent(x)
@@ -119,8 +121,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about letters of guess that the clues had already ruled out, everywhere
-// or on their tiles. It returns "" if there are none.
+// wastedTiles returns a sentence about letters in guess that the clues had already ruled out,
+// either for the whole word or for the tile they are on. It returns "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {
@@ -169,7 +171,7 @@ func wastedTiles(set *constraint.Set, guess string) string {
 	return strings.Join(parts, ", and ") + "."
 }
 
-// list joins words with commas and a final "and".
+// list joins words into an enumeration with commas and a final "and".
 func list(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

@@ -51,13 +51,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// MaxPoints is the greatest possible skill and luck. The least is 0.
+// MaxPoints is the maximum for both skill and luck. The minimum is 0.
 const MaxPoints = 99
 
-// ProofTime is the usual time limit for proving the cost of a guess.
+// ProofTime is the usual limit on the time for proving the cost of a guess.
 const ProofTime = 500 * time.Millisecond
 
-// answerTime is a rough lower bound on the time that a proof takes for each possible answer.
+// answerTime is a rough lower bound on the time that a proof takes per possible answer.
 const answerTime = time.Millisecond
 
 const (
@@ -65,7 +65,7 @@ const (
 	lostGame  = 4   // guesses that a lost game counts beyond its tries
 )
 
-// A Game is a finished game to review.
+// A Game is a finished game to be reviewed.
 type Game struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      game.Rules // Boards, Tries, Hard and Strict
@@ -78,7 +78,7 @@ type Game struct {
 	Each func(*Turn)
 }
 
-// A Review holds the judgement of every turn of a game, and of the game as a whole.
+// A Review holds a judgement of each turn of a game, and of the game as a whole.
 type Review struct {
 	Turns   []Turn
 	Answers []string // by board; "" if it is not known
@@ -90,10 +90,10 @@ type Review struct {
 	Line []Step
 }
 
-// Solved reports whether every answer was found.
+// Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of the numbers in Found, which games of several boards show as a result.
+// Sum returns the sum of the numbers in Found, which games with several boards show as the result.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -102,8 +102,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the sum of all turns' costs: the expected number of guesses by which the player missed
-// optimal play.
+// Cost returns the sum of the costs of all turns. This is how many more guesses the player is
+// expected to have needed than with optimal play.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -112,8 +112,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the rounded mean skill of all turns except the first, because openers are often a
-// habit. ok is false if there is only one turn.
+// LaterSkill returns the mean skill over all turns except the first, rounded. It leaves out the
+// first turn because openers are often a habit. ok is false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -127,7 +127,7 @@ func (r *Review) LaterSkill() (skill int, ok bool) {
 
 func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 
-// A Turn is a turn of the game with its judgement.
+// A Turn is a turn of the game together with its judgement.
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // by board
@@ -139,13 +139,12 @@ type Turn struct {
 	Remark      string // a sentence on the turn
 }
 
-// Wide reports whether a board of the turn was judged among all words; see [Board].
+// Wide reports whether, on some board, the turn was judged among all words; see [Board].
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns what [Board.Expected] would have been after the best guess. The game must have one
-// board.
+// BestExpected returns the [Board.Expected] of the best guess. The game must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -153,7 +152,8 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size()
 }
 
-// A Board holds the effect of a turn on one board. It is the zero value if the board was already solved.
+// A Board holds the effect of a turn on one board. It is the zero value if the board was already
+// solved.
 type Board struct {
 	// Before and After are the numbers of possible answers before the turn and after it. After is 1
 	// if the turn solved the board.
@@ -170,14 +170,14 @@ type Board struct {
 	Wide      bool    // judged among all words, since none of the answers fits
 }
 
-// A Step is a guess of the solver's own game, with its score.
+// A Step is one of the guesses that the solver would have made, with its score.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
 	Wide, Proved  bool
 }
 
-// A NoFitError means that no word fits the clues of a board.
+// A NoFitError means that no word fits the clues on a board.
 type NoFitError struct {
 	Clue  constraint.Clue // the first clue that leaves none
 	Board int             // the board, from 1; 0 in a game of one board
@@ -191,10 +191,10 @@ func (e *NoFitError) Error() string {
 	return text
 }
 
-// Judge reviews a game. With one board, limit is the time for each proof, and Judge uses estimates where
-// a proof would take longer. With several boards, it ignores limit. Judge returns an error if the clues
-// contradict each other, a [*NoFitError] if no word fits them, a [*game.Refusal] if a guess breaks the
-// rules, or ctx's error.
+// Judge reviews the game g. With one board, it proves the cost of each guess if that takes no
+// longer than limit, and estimates it otherwise. With several boards, it ignores limit. Judge
+// returns a [*NoFitError] if no word fits the clues, and a [*game.Refusal] if a guess breaks the
+// rules. It also returns an error if the clues contradict each other, or ctx's error.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("there is no guess to review")
@@ -247,8 +247,8 @@ type judge struct {
 	known int // how many pools of the first board the solver may know
 }
 
-// newJudge returns a judge for g. It returns an error if the turns contradict each other or break the
-// rules of hard mode.
+// newJudge returns a judge for g. It returns an error if the turns contradict each other or break
+// the rules of hard mode.
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	j := &judge{Game: g, limit: limit}
 	end := j.noClues()
@@ -279,10 +279,11 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies in which to look for words that fit the clues, in order: v, then v
-// with all legal guesses as answers, and then the same with answer added, unless answer is "". If only is
-// set, the second is left out. known is the number of vocabularies that the solver may use. The others
-// would tell it the answer.
+// poolsOf returns the vocabularies to search for words that fit the clues, in order. The first is
+// v. The second has all legal guesses as answers, and is left out if only is true. The last has
+// answer as an additional answer, and is left out if answer is "" or already included. known is the
+// number of vocabularies at the start of pools that do not give the answer away, so that the solver
+// may use them.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -309,8 +310,8 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first pool of a board that has a word that fits the clues, and its index, or -1 if
-// there is none.
+// pool returns a board's first pool with a word that fits the clues, and the index of that pool. It
+// returns nil and -1 if there is none.
 func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -330,7 +331,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges a turn. clues are those before it, and next those after it.
+// turn judges the turn played. clues are the clues before it, and next the clues after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	at := &situation{clues: clues, fit: make([]vocabulary.Candidates, len(j.pools))}
@@ -388,7 +389,7 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	return t, nil
 }
 
-// leftBy returns the number of words that would remain possible after guess, given the answer.
+// leftBy returns how many of words would remain possible after guess, if the answer were answer.
 func leftBy(guess, answer string, words []string) int {
 	code, n := constraint.ScoreGuess(answer, guess).Code(), 0
 	for _, w := range words {
@@ -399,7 +400,7 @@ func leftBy(guess, answer string, words []string) int {
 	return n
 }
 
-// A situation is the state of the game before a guess, with the words that the guess is judged among.
+// A situation is the state of the game before a guess, with the words that were possible then.
 type situation struct {
 	clues *constraint.Boards
 	fit   []vocabulary.Candidates // by board; those that are solved have none
@@ -419,8 +420,8 @@ func (j *judge) position(s *situation) (*advice.Position, error) {
 	return &advice.Position{Vocabulary: j.Vocabulary, Guesses: guesses, Left: left, Hard: j.Rules.Hard, Strict: j.Rules.Strict, Boards: s.fit}, nil
 }
 
-// compareSeveral returns the figures of the word played and of the best guess, in a game with several
-// boards.
+// compareSeveral returns the solver's figures for two guesses, the word played and the best guess,
+// in a game with several boards.
 func (j *judge) compareSeveral(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
 	at, err := j.position(s)
 	if err != nil {
@@ -436,8 +437,8 @@ func (j *judge) compareSeveral(ctx context.Context, s *situation, played string)
 	return guess, best, err
 }
 
-// compare returns the figures of the word played and of the best guess, in a game with one board. Both
-// are proved or both are estimates.
+// compare returns the solver's figures for two guesses, the word played and the best guess, in a
+// game with one board. Either both are proved or both are estimates.
 func (j *judge) compare(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
 	limit := j.limitFor(s)
 	for again := false; ; again = true {
@@ -465,7 +466,8 @@ func (j *judge) compare(ctx context.Context, s *situation, played string) (guess
 	return guess, best, nil
 }
 
-// limitFor returns j.limit, or 0 if there are so many possible answers that a proof would take longer.
+// limitFor returns the time limit for a proof. It is 0 if there are too many possible answers for a
+// proof within j.limit.
 func (j *judge) limitFor(s *situation) time.Duration {
 	if j.limit < time.Duration(len(s.fit[0].Words))*answerTime {
 		return 0
@@ -473,8 +475,8 @@ func (j *judge) limitFor(s *situation) time.Duration {
 	return j.limit
 }
 
-// advise returns the solver's best guess on one board. Unless opener is "", it returns the figures of
-// opener instead.
+// advise returns the solver's best guess with its figures, in a game with one board. If opener is
+// not "", it returns the figures for opener instead.
 func (j *judge) advise(ctx context.Context, s *situation, opener string, limit time.Duration) (solver.Advice, error) {
 	at, err := j.position(s)
 	if err != nil {
@@ -493,8 +495,8 @@ func (j *judge) advise(ctx context.Context, s *situation, opener string, limit t
 	return best[0], nil
 }
 
-// line returns the guesses that the solver would have made, in a game with one board whose answer is
-// known.
+// line returns the guesses that the solver would have made. The game must have one board, and its
+// answer must be known.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
@@ -524,12 +526,13 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// solvedCode returns the [constraint.Score.Code] of a score with n correct tiles.
+// solvedCode returns the [constraint.Score.Code] of a score whose n tiles are all correct.
 func solvedCode(n int) uint64 {
 	return constraint.Score(slices.Repeat([]constraint.Tile{constraint.Correct}, n)).Code()
 }
 
-// A split divides the possible answers into groups by the score of a guess.
+// A split divides the possible answers into groups. The answers in a group give the guess the same
+// score.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -537,8 +540,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf divides answers into groups by their scores for guess. If weights is nil, all answers are
-// equally likely.
+// splitOf divides answers into groups by the scores that they give guess. weights is nil if all
+// answers are equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -555,21 +558,22 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// same is the greatest difference in expected guesses at which two guesses count as equally good. The
-// solver rounds weights to whole numbers, which causes differences of about 1e-8. Without weights, a real
-// difference is at least one guess for one answer, which is 1e-5 with 100,000 answers.
-const same = 1e-6
+// sameCost is the greatest difference in expected guesses between two guesses that count as equally
+// good. The solver rounds weights to whole numbers, which causes differences of about 1e-8. Without
+// weights, a real difference is at least one guess for one answer, which is 1e-5 with 100,000
+// answers.
+const sameCost = 1e-6
 
-// skill returns the cost of guess compared with best, and the skill that follows from it. Missed answers
-// add to the cost if both guesses are proved or if missed is set.
+// skill returns the cost of guess compared with best, and the resulting skill. Missed answers add
+// to the cost if guess is proved or if missed is true.
 func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || missed {
 		cost += lostGame * (guess.Missed - best.Missed)
 	}
-	asGood := cost <= same
+	asGood := cost <= sameCost
 	if guess.Proved { // otherwise a guess more could make up for an answer that is missed
-		asGood = math.Abs(guess.Guesses-best.Guesses) <= same && math.Abs(guess.Missed-best.Missed) <= same
+		asGood = math.Abs(guess.Guesses-best.Guesses) <= sameCost && math.Abs(guess.Missed-best.Missed) <= sameCost
 	}
 	if asGood {
 		return 0, MaxPoints

@@ -21,7 +21,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// The exit statuses are those of grep.
+// The exit statuses have the same meanings as in grep.
 const (
 	StatusFound   = 0
 	StatusNothing = 1
@@ -32,8 +32,8 @@ const (
 // and prints no message.
 var ErrNothing = errors.New("nothing found")
 
-// An Env is the environment in which a command runs: its standard streams, its settings, and the
-// word lists that it has opened. It is not safe for concurrent use.
+// An Env is the environment of a command: its standard streams, its settings, and the word lists
+// that it has opened. It is not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File

@@ -41,8 +41,8 @@ func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
-// Beside returns the stream to which the command prints its result. That is standard output, or
-// standard error if f uses standard output.
+// Beside returns the stream for the command's result: standard output, or standard error if f uses
+// standard output.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr

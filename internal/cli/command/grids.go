@@ -63,9 +63,9 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence returns what the grids in shared reveal about the answer. words are the legal guesses.
-// If none of them can produce a row, Evidence ignores the row and saves a remark. If verbose is
-// true, it also prints a summary to standard error.
+// Evidence evaluates the grids in shared. words are the legal guesses. If none of them can produce
+// a row, Evidence ignores the row and saves a remark. If verbose is true, it also prints a summary
+// to standard error.
 func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), words, shared)
 	if err != nil {
@@ -80,8 +80,8 @@ func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grid
 	return evidence, nil
 }
 
-// WithGrids returns a copy of words in which each answer's weight reflects how well it explains the
-// grids in shared. If shared is empty, it returns words itself.
+// WithGrids returns a copy of words with other weights: the better an answer explains the grids in
+// shared, the greater its weight. If shared is empty, it returns words itself.
 func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	if len(shared) == 0 {
 		return words, nil

@@ -355,7 +355,7 @@ func NoteUnknown(env *Env, words []string) {
 	}
 }
 
-// An Argument is an argument of a command, or a line of standard input that stands in for one.
+// An Argument is an argument of a command, or a line of standard input used as one.
 type Argument struct {
 	Text string
 	from string // see Wrap

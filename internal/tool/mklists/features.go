@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// features returns the features of a word in lower case: the smallest SCOWL size that has it, the kind of
-// file that has it, and its ending, if any.
+// features returns the features of word, which must be in lower case: the smallest SCOWL size that
+// has it, the kinds of files that have it, and its ending, if it has one.
 func (l lexicon) features(word string) []string {
 	size := l.size(word, american)
 	f := []string{fmt.Sprintf("size %d", size)}
@@ -32,22 +32,22 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether SCOWL has the possessive of a word, as it does for singular nouns.
+// isNoun reports whether SCOWL has the possessive of word, which it has for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
-// isCommonNoun reports whether word is a common noun, as MEETING is and WALKING is not. At large sizes,
-// most forms in -ing are nouns.
+// isCommonNoun reports whether word is a noun that SCOWL has at a small size, as MEETING is and
+// WALKING is not. At large sizes, SCOWL treats most forms in -ing as nouns.
 func (l lexicon) isCommonNoun(word string) bool {
 	size := l.size(word+"'s", american)
 	return size != 0 && size <= 50
 }
 
-// wellKnown is the largest SCOWL size at which a word is accepted as a stem. Many words of larger sizes
-// look like a stem only by chance.
+// wellKnown is the largest SCOWL size at which a word is accepted as the stem of another word.
+// Rarer words often look like a stem by chance.
 const wellKnown = 80
 
-// ending returns the name of the inflection or derivation that formed word, or "" if there is none. If
-// several are possible, it returns the first one that it tests.
+// ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
+// none. If several are possible, it returns the first that it tests.
 func (l lexicon) ending(word string) string {
 	noun := l.isNoun(word)
 	switch {
@@ -77,8 +77,8 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// isPlural reports whether word is another word with -s or -es. The other word can have any size, since
-// even the rarest words have plurals.
+// isPlural reports whether word is another word plus -s or -es. The other word can have any size,
+// because even the rarest words have plurals.
 func (l lexicon) isPlural(word string) bool {
 	for _, s := range []struct{ suffix, stem string }{{"s", ""}, {"es", ""}, {"ies", "y"}} {
 		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, 95) {
@@ -99,7 +99,7 @@ func (l lexicon) isIrregularPlural(word string) bool {
 	return false
 }
 
-// isPrefixed reports whether word is RE-, UN- or DE- followed by a common word.
+// isPrefixed reports whether word consists of RE-, UN- or DE- and a common word.
 func (l lexicon) isPrefixed(word string) bool {
 	for _, prefix := range []string{"re", "un", "de"} {
 		if stem, ok := strings.CutPrefix(word, prefix); ok && len(stem) >= 3 && l.has(stem, 50) {
@@ -109,15 +109,16 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// graded reports whether word is the comparative or superlative of an adjective. For this, SCOWL must
-// have a stem of the word, and the word with other in place of suffix.
+// graded reports whether word, which ends in suffix, is the comparative or superlative of an
+// adjective. SCOWL must have a stem of word, and also word with the ending other in place of
+// suffix.
 func (l lexicon) graded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the words that can become word with the suffix: BAKE and BAK for BAKED, STOPP and STOP
-// for STOPPED, COPY for COPIED.
+// stems returns the stems from which suffix can form word: BAKE and BAK for BAKED, STOPP and STOP
+// for STOPPED, COPY for COPIED. It returns nil if word does not end in suffix.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {
@@ -137,7 +138,7 @@ func (l lexicon) hasAny(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
 }
 
-// isVerb reports whether one of words has a form in -ing.
+// isVerb reports whether one of words is well known and has a form in -ing.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return l.has(w, wellKnown) &&

@@ -12,13 +12,14 @@ import (
 	"strings"
 )
 
-// ridge is the strength of the penalty that keeps the coefficients of rare features near 0; see fitLogit.
+// ridge is the strength of the penalty that keeps the coefficients of rare features close to 0; see
+// fitLogit.
 const ridge = 1
 
-// folds is the number of parts for cross-validation.
+// folds is the number of parts into which cross-validation divides the words.
 const folds = 10
 
-// facts holds the data to which the model is fitted.
+// facts holds the data for fitting the model.
 type facts struct {
 	words    []string // that the game accepts
 	features [][]string
@@ -28,9 +29,9 @@ type facts struct {
 	share    float64         // of picks that are not in answers
 }
 
-// fit returns the model fitted to all words outside the given fold, or to all words if but is -1. A
-// word's fold depends only on the word.
-func (f *facts) fit(but int) model {
+// fit returns the model fitted to all words that are not in the fold with index excluded. If excluded is -1,
+// it uses all words. A word's fold depends only on the word.
+func (f *facts) fit(excluded int) model {
 	columns := map[string]int{"": 0}
 	for _, features := range f.features {
 		for _, name := range features {
@@ -41,7 +42,7 @@ func (f *facts) fit(but int) model {
 	}
 	var answer, longer, picked []example
 	for i, w := range f.words {
-		if foldOf(w) == but {
+		if foldOf(w) == excluded {
 			continue
 		}
 		row := []int{0}
@@ -73,8 +74,8 @@ func foldOf(word string) int {
 	return int(h.Sum32() % folds)
 }
 
-// scales returns factors for the weights. They give the words of answers a mean weight of 1, and all
-// other words together their share of the total.
+// scales returns factors for the weights. With them, the words of the answer list have a mean
+// weight of 1, and all other words together have the share f.share of the total.
 func (f *facts) scales(odds []coefficients) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range f.words {
@@ -88,7 +89,8 @@ func (f *facts) scales(odds []coefficients) scales {
 	return scales{n / inside, n * f.share / (1 - f.share) / outside}
 }
 
-// heldOut returns the log-odds of each word by a model that was fitted without the words of its fold.
+// heldOut returns the log-odds of each word, computed with a model that was fitted without the
+// words in its fold.
 func (f *facts) heldOut() []coefficients {
 	odds := make([]coefficients, len(f.words))
 	for k := range folds {
@@ -108,8 +110,8 @@ type fitOptions struct {
 	out                         string
 }
 
-// fitModel fits the model, prints how well it predicts words that it was not fitted to, and writes its
-// coefficients as Go source to o.out.
+// fitModel fits the model and prints how well it predicts words that it was not fitted to. It
+// writes the coefficients as Go source to the file o.out.
 func fitModel(o fitOptions) error {
 	f, err := readFacts(o)
 	if err != nil {
@@ -162,8 +164,9 @@ func (f *facts) isAnswer(word string) bool { return f.answers[word] }
 func (f *facts) isLonger(word string) bool { return f.longer[word] }
 func (f *facts) isPick(word string) bool   { return f.picked[word] }
 
-// auc returns the area under the ROC curve, which measures how well score separates the words for which
-// positive is true from all other words for which among is true.
+// auc returns the area under the ROC curve for the words for which among returns true. The area
+// measures how well score separates those for which positive is true from the rest: 1 is perfect,
+// and 0.5 is no better than chance.
 func (f *facts) auc(odds []coefficients, score func(coefficients) float64, among, positive func(string) bool) float64 {
 	var scores []float64
 	var labels []bool

@@ -6,16 +6,17 @@ import (
 	"slices"
 )
 
-// An example is a word of the training data: its features, as column numbers, and whether it belongs to
-// the class to recognise.
+// An example is a word in the training data. columns holds the column numbers of its features, and
+// positive reports whether it belongs to the class to be recognised.
 type example struct {
 	columns  []int
 	positive bool
 }
 
-// fitLogit fits a logistic regression by Newton's method and returns a coefficient for each column.
-// Column 0 must be the constant. For every other coefficient, the fit subtracts half its square times
-// ridge from the log-likelihood.
+// fitLogit fits a logistic regression by Newton's method and returns one coefficient per column, so
+// columns is their number. Column 0 must be the constant. For every other column, the fit subtracts
+// ridge/2 times the square of the coefficient from the log-likelihood, which keeps the coefficients
+// small.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
 	for range 50 {
@@ -33,8 +34,8 @@ func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	return beta
 }
 
-// derivatives returns the gradient of the penalised log-likelihood, and its second derivatives with the
-// opposite sign.
+// derivatives returns the gradient of the penalised log-likelihood at beta, and the matrix of its
+// second derivatives with the opposite sign.
 func derivatives(examples []example, beta []float64, ridge float64) ([]float64, [][]float64) {
 	gradient := make([]float64, len(beta))
 	hessian := make([][]float64, len(beta))
@@ -70,8 +71,8 @@ func sumOf(beta []float64, columns []int) float64 {
 	return sum
 }
 
-// solve solves the positive definite system a·x = b by Gaussian elimination. It overwrites both
-// arguments.
+// solve returns the solution x of the positive definite system a·x = b, found by Gaussian
+// elimination. It overwrites a and b.
 func solve(a [][]float64, b []float64) []float64 {
 	n := len(b)
 	for i := range n {
@@ -92,8 +93,8 @@ func solve(a [][]float64, b []float64) []float64 {
 	return b
 }
 
-// auc returns the area under the ROC curve: the probability that a random positive example has a higher
-// score than a random negative one. Ties count half.
+// auc returns the area under the ROC curve. This is the probability that a random positive example
+// has a higher score than a random negative one, where ties count half.
 func auc(scores []float64, positive []bool) float64 {
 	order := make([]int, len(scores))
 	for i := range order {

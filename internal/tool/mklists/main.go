@@ -17,13 +17,15 @@ import (
 	"strings"
 )
 
-// The checksums of the original lists: sorted, in lower case, one word per line, with a final newline.
+// These are the SHA-256 checksums of the original lists: sorted, in lower case, one word per line,
+// with a final newline.
 const (
 	answersSum = "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"
 	wordleSum  = "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"
 )
 
-// SCOWL's sizes: words up to size 35 are well known, and size 70 is as much as a large dictionary has.
+// These are sizes of SCOWL lists. Words up to size 35 are well known, and size 70 is as large as a
+// large dictionary.
 var (
 	commonSizes  = []string{"10", "20", "35"}
 	englishSizes = append(slices.Clone(commonSizes), "40", "50", "55", "60", "70")
@@ -97,7 +99,7 @@ func writeLists(wordle, scowl, out string) error {
 	return nil
 }
 
-// fromTarball returns the contents of one file of a gzipped tar archive.
+// fromTarball returns the contents of the file called name in archive, a gzipped tar file.
 func fromTarball(archive, name string) ([]byte, error) {
 	f, err := os.Open(archive)
 	if err != nil {
@@ -122,7 +124,7 @@ func fromTarball(archive, name string) ([]byte, error) {
 	}
 }
 
-// array returns the strings of the JavaScript array literal at key.
+// array returns the strings in the JavaScript array literal that follows key in js.
 func array(js []byte, key string) ([]string, error) {
 	m := regexp.MustCompile(`\b` + key + `:\s*(\["[^\]]*\])`).FindSubmatch(js)
 	if m == nil {
@@ -135,8 +137,8 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes words to a file, sorted and without duplicates. It returns an error if sum is not empty
-// and differs from the file's checksum.
+// write writes words to the file for the list called name, sorted and without duplicates. It
+// returns an error if the file's SHA-256 checksum would differ from sum, unless sum is empty.
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")

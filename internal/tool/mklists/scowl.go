@@ -39,8 +39,8 @@ func scowlLines(path string) ([]string, error) {
 	return strings.Fields(fold(decode(data))), nil
 }
 
-// decode returns the text of a SCOWL file, which is Latin-1 in older releases and UTF-8 in some files of
-// newer ones.
+// decode returns the text of a SCOWL file. Older releases use Latin-1, and newer ones use UTF-8 in
+// some files.
 func decode(data []byte) string {
 	if utf8.Valid(data) {
 		return string(data)
@@ -68,7 +68,7 @@ func isEnglish(w string) bool {
 	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
-// A source is the kind of SCOWL file that has a word.
+// A source is a kind of SCOWL file.
 type source int
 
 const (
@@ -80,8 +80,8 @@ const (
 	sources
 )
 
-// A lexicon holds all words of SCOWL in lower case, possessives included. For each source, a word has the
-// smallest size at which the source has it, or 0 if it does not.
+// A lexicon holds all words of SCOWL in lower case, including possessives. For each kind of file,
+// it stores the smallest size at which a file of that kind has the word, or 0 if none has it.
 type lexicon map[string]*[sources]int
 
 func (l lexicon) size(word string, from source) int {
@@ -96,7 +96,8 @@ func (l lexicon) has(word string, upTo int) bool {
 	return size != 0 && size <= upTo
 }
 
-// readLexicon reads all SCOWL files, such as english-words.35 and british_variant_1-upper.50.
+// readLexicon reads all SCOWL files in dir, such as english-words.35 and
+// british_variant_1-upper.50.
 func readLexicon(dir string) (lexicon, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
 	if err != nil {
@@ -133,7 +134,8 @@ func (l lexicon) add(word string, from source, size int) {
 	}
 }
 
-// sourceOf parses the name of a SCOWL file. ok is false for the special lists.
+// sourceOf parses the name of a SCOWL file, such as english-words.35. ok is false for files that
+// are not needed.
 func sourceOf(file string) (from source, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")

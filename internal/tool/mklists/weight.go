@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// A model has the coefficients of each feature for the log-odds of three events. The feature "" is the
-// constant.
+// A model maps each feature of a word to its coefficients, one for the log-odds of each of three
+// events. The feature "" stands for the constant.
 type model map[string]coefficients
 
 type coefficients struct {
@@ -30,17 +30,20 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// inAnswers returns the probability that a five-letter word with these log-odds is in the list answers.
+// inAnswers returns the probability that a five-letter word with these log-odds is in the original
+// answer list.
 func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
 
-// outside returns the relative probability that a word outside the list answers is picked. It depends
-// mostly on how similar the word is to answers. The longer list has less influence, because its makers
-// did not have to pick from it.
+// outside returns the relative probability that the game picks a word that is not in the original
+// answer list. It depends mostly on how similar the word is to the words in that list. The longer
+// list of possible answers has less influence, because its makers did not have to choose words from
+// it.
 func (c coefficients) outside() float64 {
 	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
 }
 
-// inside returns the relative probability that a word of the list answers is picked.
+// inside returns the relative probability that the game picks a word that is in the original answer
+// list.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
 
 const (
@@ -54,7 +57,7 @@ const (
 	pickedPower = 1.0 / 6
 )
 
-// A weigher computes the weight of any word. The words in answers have a mean weight of 1.
+// A weigher computes the weight of any word. On average, the words in answers have weight 1.
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool
@@ -64,9 +67,9 @@ type weigher struct {
 
 type scales struct{ inside, outside float64 }
 
-// weight returns the weight of a word in lower case. A word of five letters is in answers or it is not.
-// For other lengths there are no picks, so the weight is the mean of both cases, weighted by the
-// probability that the model gives them.
+// weight returns the weight of word, which must be in lower case. A five-letter word gets its
+// weight as a word inside or outside of answers. A word of another length gets the mean of both
+// weights, weighted by the probability that it would be in answers.
 func (g *weigher) weight(word string) float64 {
 	odds := g.model.logOdds(g.lexicon.features(word))
 	inside, outside := g.scales.inside*odds.inside(), g.scales.outside*odds.outside()
@@ -80,8 +83,8 @@ func (g *weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weight of each word as a byte: the number of sixteenths of a power of two by which
-// it is below 2.
+// encode returns the weight of each word as a byte. The byte 0 stands for the weight 2, and every
+// 16 steps halve the weight.
 func (g *weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
@@ -114,7 +117,8 @@ func writeWeights(scowl, dir string) error {
 	return nil
 }
 
-// readList returns the words of a list in lower case. Lines can have other fields before the word.
+// readList returns the words in the file at path, in lower case. The word is the last field of each
+// line.
 func readList(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
