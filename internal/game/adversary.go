@@ -8,8 +8,8 @@ import (
 )
 
 // An adversary scores guesses without having chosen an answer. It gives each guess the score that
-// leaves the most possible answers, and lets the player solve the board only if it must. The seed
-// breaks ties.
+// leaves the most possible answers, and lets the player solve the board only when no other score is
+// left. If several scores are equally good, the seed decides.
 type adversary struct {
 	possible []string // never empty
 	rng      *rand.PCG
@@ -19,7 +19,7 @@ func newAdversary(answers []string, seed uint64, number int) *adversary {
 	return &adversary{answers, rand.NewPCG(seed, uint64(number))}
 }
 
-// score chooses the score of word, and drops the possible answers that would give another score.
+// score chooses the score of word, and removes the possible answers that don't agree with it.
 func (a *adversary) score(word string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {
@@ -45,5 +45,5 @@ func (a *adversary) score(word string) constraint.Score {
 	return constraint.ScoreGuess(a.possible[0], word)
 }
 
-// pick chooses one of the remaining answers, to show it at the end of the round.
+// pick chooses one of the answers that are still possible, to show it at the end of the round.
 func (a *adversary) pick() string { return a.possible[draw(a.rng, len(a.possible))] }

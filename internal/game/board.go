@@ -7,16 +7,17 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is a view of one board of a round. It follows the round as guesses are made.
+// A Board gives access to one board of a round. It reflects guesses that are made later.
 type Board struct {
 	round  *Round
 	number int
 }
 
-// Board returns the board with the given number, counted from 0.
+// Board returns a board of the round, counted from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
-// Rows returns the guesses with their scores on the board, up to the guess that solved it.
+// Rows returns the guesses with their scores on the board. It stops at the guess that solved the
+// board.
 func (b Board) Rows() []constraint.Clue {
 	var rows []constraint.Clue
 	for _, turn := range b.round.Turns() {
@@ -27,14 +28,13 @@ func (b Board) Rows() []constraint.Clue {
 	return rows
 }
 
-// Found returns the number of guesses that it took to solve the board, or 0 if it is not solved.
+// Found returns how many guesses it took to solve the board, or 0 if it is not solved.
 func (b Board) Found() int {
 	turns, _ := b.round.boards.Found(b.number)
 	return turns
 }
 
-// Answer returns the answer of a solved board, and of any board once the round is over. Until then
-// it returns "".
+// Answer returns the answer of the board if it is solved or the round is over, and otherwise "".
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -42,7 +42,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the best tile that each guessed letter has on the board, to colour a keyboard.
+// Letters returns each guessed letter with the best tile that it got on the board, for colouring a
+// keyboard.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -53,8 +54,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player was shown as help and has not yet guessed in their
-// places. The keys are positions in the answer, counted from 0.
+// Shown returns the letters that were shown to the player as help and are not yet correct in any
+// guess. The keys are their positions in the answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.letters() {
@@ -65,7 +66,8 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// letters is like [Board.Shown], but includes letters that were guessed since.
+// letters returns all letters that were shown to the player as help, by their positions in the
+// answer.
 func (b Board) letters() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -86,8 +88,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that names the answer or, with several boards, the answers that were
-// not found. The round must be over.
+// Reveal returns a sentence for the end of a round. It names the answer or, if there are several
+// boards, all answers that the player did not find.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

@@ -11,12 +11,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Day is a calendar date, as the number of days since 1970-01-01.
+// A Day is a calendar date, stored as the number of days since 1970-01-01.
 type Day int
 
 const secondsADay = 24 * 60 * 60
 
-// DayOf returns the date at the time t, in t's time zone.
+// DayOf returns the date of t in its own time zone.
 func DayOf(t time.Time) Day {
 	y, m, d := t.Date()
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
@@ -33,16 +33,16 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t until the next date in t's time zone, in whole seconds. It
-// searches for the change of date, because in some places a day begins at one o'clock when clocks
-// go forward.
+// UntilNext returns the time from t until the next date begins in t's time zone, in whole seconds.
+// Where clocks go forward at midnight, a day begins at one o'clock, and UntilNext allows for that.
 func UntilNext(t time.Time) time.Duration {
 	const most = 26 * 60 * 60 // no day is longer, in seconds
 	after := func(seconds int) time.Time { return t.Add(time.Duration(seconds) * time.Second) }
 	return after(sort.Search(most, func(s int) bool { return DayOf(after(s)) > DayOf(t) })).Sub(t)
 }
 
-// Span formats d in hours and minutes, as in "7 h 5 min". Less than a minute becomes "a minute".
+// Span formats a duration in hours and minutes, such as "7 h 5 min", or as "a minute" if it is
+// shorter than that.
 func Span(d time.Duration) string {
 	minutes := int(d / time.Minute)
 	switch h, m := minutes/60, minutes%60; {
@@ -55,14 +55,14 @@ func Span(d time.Duration) string {
 	}
 }
 
-// String formats the date as in 2026-11-20.
+// String formats the date in the form 2026-11-20.
 func (d Day) String() string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
 }
 
-// PuzzleID returns a file name for the daily puzzle with the given answers, one per board. The name
-// contains the date, the number of letters and a hash of the answers, because several puzzles a day
-// differ only in word list or number of boards.
+// PuzzleID returns a name for the daily puzzle of day with the given answers, one per board, for
+// use as a file name. The name contains the date, the number of letters and a hash of the answers,
+// because different word lists and numbers of boards have different puzzles on the same day.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

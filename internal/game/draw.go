@@ -11,15 +11,16 @@ import (
 // their daily puzzles, and the record holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a random number from 0 to n-1, for a positive n.
+// draw returns a random number from 0 to n-1. The number n must be positive.
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
 }
 
-// weighted draws an index of weights, which must be positive, in proportion to its weight. It skips
-// the indexes for which leftOut returns true. If it skips all, ok is false. It only adds and
-// subtracts, always in the same order, so that every machine draws the same index.
+// weighted draws an index of weights at random. The chance of an index is proportional to its
+// weight, which must be positive. Indexes for which leftOut returns true are not drawn; if no
+// others exist, ok is false. To get the same result on every machine, it only adds and subtracts,
+// always in the same order.
 func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
 	sum := 0.0
 	for i, w := range weights {
@@ -56,9 +57,9 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of a day's puzzle, one per board. The days take answers from one
-// permutation, again and again, so no answer returns before all others had their day. The number of
-// letters, answers and boards determine the permutation. Weights do not matter.
+// dailyAnswers returns the answers of a day's puzzle, one per board. The days take their answers in
+// turn from one permutation, so an answer comes up again only after all others. The permutation
+// depends on the numbers of letters, answers and boards. Weights have no effect.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	n := len(v.Answers())
 	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)

@@ -6,8 +6,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// CheckAnswers returns an error if there are fewer possible answers than boards, because boards
-// never share an answer.
+// CheckAnswers returns an error if there are fewer possible answers than boards, since every board
+// needs an answer of its own.
 func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil

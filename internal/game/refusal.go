@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Why is a reason to refuse a guess.
+// A Why is the reason why a guess does not count.
 type Why uint8
 
 const (
@@ -23,7 +23,8 @@ const (
 	Finished     // the round is over
 )
 
-// A Refusal is the error for a guess that does not count.
+// A Refusal is the error for a guess that does not count, for example because it is not in the word
+// list.
 type Refusal struct {
 	Why    Why
 	Word   string   // the guess; as it was typed if it is not a word
@@ -33,8 +34,8 @@ type Refusal struct {
 	Reason string   // the reason in words, without Word; printable
 }
 
-// Error returns the reason, after the word if the word helps to understand it. The text is safe to
-// print.
+// Error returns the reason for the player. The word comes before it if that makes the reason
+// clearer. The text is safe to print.
 func (r *Refusal) Error() string {
 	switch r.Why {
 	case TooShort, TooLong, Unknown, NotCandidate:
@@ -45,14 +46,14 @@ func (r *Refusal) Error() string {
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns the alphabet of guesses. It is that of the word list, or a larger one if a
-// custom answer has other characters.
+// Alphabet returns the alphabet that guesses are read in. It is the alphabet of the word list, or a
+// larger one if an answer that somebody set needs it.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }
 
-// Check returns the word that the player typed, in upper case and without spaces around it. It
-// returns a [*Refusal] if the guess would not count.
+// Check returns the guess in upper case and without spaces around it. It returns a [*Refusal] if
+// the guess would not count.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
@@ -90,9 +91,9 @@ func (r *Round) Check(guess string) (string, error) {
 }
 
 // CheckHard returns a [*Refusal] if hard mode does not allow word after the given rows. As in the
-// original game, a correct letter must stay, and the guess must use each letter at least as often
-// as the last row has it correct or present. The last row is enough, because its guess obeyed the
-// rows before it.
+// original game, a correct letter must stay in its place, and a letter must be used at least as
+// many times as the last row shows it to be in the answer. Earlier rows need no check, because the
+// guess of the last row obeyed them.
 func CheckHard(rows []constraint.Clue, word string) error {
 	if len(rows) == 0 {
 		return nil
@@ -128,8 +129,8 @@ func CheckHard(rows []constraint.Clue, word string) error {
 	return nil
 }
 
-// CheckHardGame returns an error if a guess of a game breaks hard mode. The error names the first
-// such guess and wraps a [*Refusal].
+// CheckHardGame returns an error if one of a game's guesses breaks the rules of hard mode. The
+// error names the first such guess and wraps a [*Refusal].
 func CheckHardGame(rows []constraint.Clue) error {
 	for i, c := range rows {
 		if err := CheckHard(rows[:i], c.Guess); err != nil {
@@ -139,8 +140,8 @@ func CheckHardGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// CheckStrict returns a [*Refusal] if word cannot be the answer after the clues in set, because
-// strict rules forbid such guesses.
+// CheckStrict returns a [*Refusal] if the clues in set show that word is not the answer. Strict
+// rules forbid such guesses.
 func CheckStrict(set *constraint.Set, word string) error {
 	if reasons := set.Explain(word); len(reasons) > 0 {
 		return &Refusal{Why: NotCandidate, Word: word, Reason: "cannot be the answer: " + reasons[0].Detail}
@@ -148,9 +149,9 @@ func CheckStrict(set *constraint.Set, word string) error {
 	return nil
 }
 
-// CheckStrictGame returns an error if a guess of a game breaks strict rules. The error names the
-// first such guess and wraps a [*Refusal]. If a clue contradicts earlier ones, later guesses are
-// not checked.
+// CheckStrictGame returns an error if one of a game's guesses breaks strict rules. The error names
+// the first such guess and wraps a [*Refusal]. Guesses after a clue that contradicts earlier ones
+// are not checked.
 func CheckStrictGame(rows []constraint.Clue) error {
 	if len(rows) == 0 {
 		return nil
@@ -170,5 +171,6 @@ func CheckStrictGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// HardRule explains hard mode to players. It names no colours, since these depend on the palette.
+// HardRule explains hard mode to players. It mentions no colours, because they depend on the
+// palette.
 const HardRule = "letters in their place must stay, and letters elsewhere must be used again"

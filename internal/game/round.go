@@ -10,11 +10,12 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries returns the usual number of guesses for a number of boards: six for one board, and
-// one more for each further board, as in Dordle and Quordle.
+// DefaultTries returns the usual number of guesses in a game with the given number of boards. It is
+// six for one board, and one more for each further board, as in Dordle and Quordle.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// Rules are the rules of a round. Hard, Strict and Adversary require that there is only one board.
+// Rules holds the rules of a round. Hard, Strict and Adversary can be set only if there is just one
+// board.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
@@ -23,7 +24,7 @@ type Rules struct {
 	Adversary bool `json:"adversary,omitempty"` // no answer is chosen; each score leaves as many possible answers as it can
 }
 
-// Modes returns short names of those of the rules Hard, Strict and Adversary that are on.
+// Modes returns short names for the rules Hard, Strict and Adversary, as far as they are set.
 func (r Rules) Modes() []string {
 	var names []string
 	for _, mode := range []struct {
@@ -37,8 +38,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns the start of a message about a board, counted from 0, such as "Board 2: ". If
-// there is only one board, it returns "".
+// OnBoard returns the start of a message about a board, such as "Board 2: ", or "" if there is only
+// one board. The parameter board counts from 0.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -47,7 +48,7 @@ func (r Rules) OnBoard(board int) string {
 }
 
 // Explain returns a sentence for the player about each of the rules Hard, Strict and Adversary that
-// is on. It names no colours, since these depend on the palette.
+// is set. It mentions no colours, because they depend on the palette.
 func (r Rules) Explain() []string {
 	var lines []string
 	if r.Hard {
@@ -62,7 +63,7 @@ func (r Rules) Explain() []string {
 	return lines
 }
 
-// An Outcome says whether a round is still being played, and how it ended otherwise.
+// An Outcome says how a round ended, or that it has not ended yet.
 type Outcome uint8
 
 const (
@@ -80,7 +81,7 @@ func (o Outcome) String() string {
 	return [...]string{"playing", "won", "lost", "quit"}[o]
 }
 
-// A Source says where the answers of a round come from.
+// A Source says where the answers of a round come from, such as the date or a friend.
 type Source uint8
 
 const (
@@ -89,8 +90,8 @@ const (
 	Given               // set by somebody
 )
 
-// A Round is one play of the game. Goroutines must not share a Round, but they can share the
-// results of [Round.View].
+// A Round is a single play of the game, from the first guess until it is won, lost or given up.
+// Goroutines must not share a Round, but they can share the result of [Round.View].
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -111,7 +112,7 @@ type Round struct {
 	outcome   Outcome
 }
 
-// Help is a degree of help that the player can ask for. A greater value gives away more.
+// A Help value is a kind of help that the player can ask for. Greater values give more away.
 type Help uint8
 
 const (
@@ -123,7 +124,7 @@ const (
 
 var helpNames = [...]string{"", "count", "letter", "guess"}
 
-// String returns the name of the degree: count, letter or guess, or "" for none.
+// String returns the name of the kind of help: count, letter or guess, or "" for none.
 func (h Help) String() string {
 	if h > HelpGuess {
 		return fmt.Sprintf("Help(%d)", uint8(h))
@@ -131,11 +132,11 @@ func (h Help) String() string {
 	return helpNames[h]
 }
 
-// MarshalText returns the name of the degree, so that it is a string in JSON.
+// MarshalText returns the result of [Help.String], so that the help is recorded by name in JSON.
 func (h Help) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// UnmarshalText parses the name of a degree. An unknown name, which a later version of wfind may
-// have written, becomes HelpCount.
+// UnmarshalText parses a name that [Help.String] returns. Any other name, which a later version of
+// wfind may have written, becomes HelpCount.
 func (h *Help) UnmarshalText(text []byte) error {
 	*h = HelpCount
 	if i := slices.Index(helpNames[:], string(text)); i >= 0 {
@@ -144,7 +145,7 @@ func (h *Help) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Help returns the highest degree of help that the player had in the round.
+// Help returns the kind of help that gave most away among those that the player had in the round.
 func (r *Round) Help() Help {
 	if slices.Contains(r.advised, true) {
 		return HelpGuess
@@ -152,13 +153,14 @@ func (r *Round) Help() Help {
 	return r.help
 }
 
-// Unusual returns why the round does not count in streaks and statistics, or "" if it counts. The
-// round must be over. Help does not matter in a round that was lost.
+// Unusual returns the reason why the round does not count in streaks and statistics, or "" if it
+// counts. The round must be over. Help is a reason only if the round was won.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
-// WhyUnusual is [Round.Unusual] for a recorded game. Set given if somebody set its answer.
+// WhyUnusual returns the reason why a recorded game does not count in streaks and statistics, or ""
+// if it counts; see [Round.Unusual]. Set given if somebody chose its answer.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -176,9 +178,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
-// NewRound returns a round with answers that somebody has set, one per board. It ignores the rules
-// Boards and Adversary. It returns an error unless the answers are different words of the right
-// length; they need not be in the vocabulary.
+// NewRound returns a round with the given answers, one per board, which somebody has chosen. It
+// ignores the rules Boards and Adversary. It returns an error if two answers are the same, or if
+// one is not a word or has the wrong length. The answers need not be in the vocabulary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -200,34 +202,34 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 	return r, nil
 }
 
-// Vocabulary returns the words of the round.
+// Vocabulary returns the legal guesses and the possible answers of the round.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
 // Rules returns the rules of the round.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Source returns where the answers of the round come from.
+// Source returns the source of the round's answers, such as [Daily].
 func (r *Round) Source() Source { return r.source }
 
-// Seed returns the seed by which the answers were drawn, or 0 if they were not drawn.
+// Seed returns the seed that the answers were drawn with, or 0 if they were not drawn.
 func (r *Round) Seed() uint64 { return r.seed }
 
-// Number returns how many rounds had been drawn by the seed, this one included. It returns 0 if the
-// answers were not drawn.
+// Number returns 1 for the first round drawn with its seed, 2 for the second, and so on. It returns
+// 0 if the answers were not drawn.
 func (r *Round) Number() int { return r.number }
 
-// Chosen reports whether the player chose the seed; see [Sitting.ResumeSeed]. The same round can
-// then be played several times.
+// Chosen reports whether the player chose the seed, so that the same round can be played several
+// times; see [Sitting.ResumeSeed].
 func (r *Round) Chosen() bool { return r.chosen }
 
-// Day returns the date of a daily puzzle. If ok is false, the round is not a daily puzzle.
+// Day returns the date of a daily puzzle. For other rounds, ok is false.
 func (r *Round) Day() (day Day, ok bool) { return r.day, r.source == Daily }
 
-// Lasting reports whether the player can quit the round and resume it later. That is true for daily
-// puzzles, and for drawn rounds after [Sitting.Resume] or [Sitting.ResumeSeed].
+// Lasting reports whether the player can quit the round and resume it later. This is possible for
+// daily puzzles, and for rounds drawn after a call of [Sitting.Resume] or [Sitting.ResumeSeed].
 func (r *Round) Lasting() bool { return r.lasting }
 
-// State returns the state of the round for a journal to save. It includes the answers.
+// State returns the state of the round, including its answers, for a journal to save.
 func (r *Round) State() *SavedRound {
 	saved := &SavedRound{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
@@ -239,7 +241,8 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the [PuzzleID] of a daily puzzle, or "" for other rounds.
+// PuzzleID returns the name of a daily puzzle that the function [PuzzleID] returns, or "" for other
+// rounds.
 func (r *Round) PuzzleID() string {
 	if r.source != Daily {
 		return ""
@@ -247,16 +250,16 @@ func (r *Round) PuzzleID() string {
 	return PuzzleID(r.day, r.answers...)
 }
 
-// Turns returns the guesses and their scores on each board.
+// Turns returns the guesses so far, each with its scores on all boards.
 func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
-// Made returns the number of guesses made so far.
+// Made returns the number of guesses that the player has made.
 func (r *Round) Made() int { return len(r.advised) }
 
-// Advised reports whether the guess of a turn, counted from 0, was a suggestion.
+// Advised reports whether the guess of a turn was suggested to the player. Turns count from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses left. It returns 0 once the round is over.
+// Left returns the number of guesses that the player still has, or 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -264,14 +267,14 @@ func (r *Round) Left() int {
 	return r.rules.Tries - r.Made()
 }
 
-// Outcome reports whether the round was won, lost or given up, or is still being played.
+// Outcome returns whether the round was won, lost or given up, or is still being played.
 func (r *Round) Outcome() Outcome { return r.outcome }
 
 // Over reports whether the round was won, lost or given up.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answers by board once the round is over, and nil before. Against an
-// adversary, one of the remaining answers is chosen at the end.
+// Answers returns the answer of each board if the round is over, and otherwise nil. An adversary
+// chooses the answer only when the round ends.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -279,8 +282,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the total number of guesses that the solved boards took. In Octordle, this is the
-// score.
+// Sum returns the total number of guesses that the solved boards took, which is the score in
+// Octordle.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -290,8 +293,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess as the player typed it, and returns its scores. It returns a [*Refusal] if
-// the guess does not count.
+// Guess makes a guess, given as the player typed it, and returns its scores. It returns a
+// [*Refusal] if the guess does not count.
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {
@@ -300,7 +303,8 @@ func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	return r.play(word, false)
 }
 
-// play makes a guess that has been checked.
+// play makes the guess word, which [Round.Check] must have accepted. Set advised if it was
+// suggested to the player.
 func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	var turn constraint.Turn
 	if r.adversary != nil {
@@ -321,7 +325,7 @@ func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	return turn, nil
 }
 
-// Quit gives up the round, unless it is over.
+// Quit gives up the round. It does nothing if the round is over.
 func (r *Round) Quit() {
 	if r.outcome == Playing {
 		r.end(Quit)

@@ -14,8 +14,8 @@ const (
 )
 
 // Share returns the text that players post after a round: the number of guesses and the squares,
-// without any words. With several boards it has the number of guesses of each board, and the
-// squares of two boards side by side. It does not end in a newline.
+// but no words. If there are several boards, it contains the number of guesses for each board, and
+// the squares of two boards side by side. It does not end in a newline.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {
@@ -51,8 +51,8 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns the number of guesses that each board took, as keycaps padded to equal width.
-// Unsolved boards have red squares instead.
+// sharedTurns returns the number of guesses that each board took, written as keycap emoji of equal
+// width. A board that is not solved has red squares instead.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -72,9 +72,9 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the squares of the boards in [first, end) side by side, with a newline before
-// each row. Spaces stand in for a board that was solved earlier, so that the other board keeps its
-// column.
+// sharedRows returns the squares of the boards with numbers in [first, end) side by side. Each row
+// begins with a newline. A board that was solved earlier gets spaces, so that the next one stays in
+// its column.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -11,7 +11,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Journal saves unfinished rounds and records finished games. Package record implements it.
+// A Journal saves unfinished rounds and records finished games. Package record implements it with
+// files.
 type Journal interface {
 	// Find returns a saved state to resume, or nil if there is none. r is a round
 	// without guesses. If r is a daily puzzle, Find returns the saved or recorded state
@@ -31,7 +32,7 @@ type Journal interface {
 	SetAside(r *Round, why error) error
 }
 
-// A MovedError means that the same round was continued in another window.
+// A MovedError reports that the same round was continued in another window.
 type MovedError struct {
 	Saved *SavedRound // the round as that window left it
 }
@@ -43,8 +44,8 @@ func (e *MovedError) Error() string {
 	return "continued in another window"
 }
 
-// A SavedRound is the state of a round that a journal saves, and can resume. In JSON it has the format
-// of the files of package record.
+// A SavedRound is the state of a round, as a journal saves it so that the round can be resumed. Its
+// JSON form is part of the format of the files that package record writes.
 type SavedRound struct {
 	Rules
 	Guesses  []string `json:"guesses"`
@@ -61,12 +62,13 @@ type SavedRound struct {
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
-// ErrAllPlayed means that the sitting does not have enough answers left that were not played.
+// ErrAllPlayed reports that too few answers are left for another round, because a sitting does not
+// play the same answer twice.
 var ErrAllPlayed = errors.New("every answer has been played")
 
-// A Sitting is a series of rounds that never repeats an answer. It saves the current round in a
-// [Journal] after each change. Errors of the journal do not stop the game, so methods return them
-// separately, as warnings. Goroutines must not share a Sitting.
+// A Sitting is a series of rounds that never draws the same answer twice. It saves the current
+// round in a [Journal] after each change. Because a game can go on without its journal, methods
+// return the errors of the journal separately, as warnings. Goroutines must not share a Sitting.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -85,24 +87,25 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting without a round. The seed determines the answers, and how an
-// adversary breaks ties. If journal is nil, nothing is saved or recorded.
+// NewSitting returns a sitting without a round. The seed determines which answers are drawn and how
+// an adversary decides between equally good scores. If journal is nil, nothing is saved or
+// recorded.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
 }
 
-// Rules returns the rules of new rounds.
+// Rules returns the rules that the next round will have.
 func (s *Sitting) Rules() Rules { return s.rules }
 
-// Errors of SetHard.
+// The errors that [Sitting.SetHard] returns.
 var (
 	ErrBegun   = errors.New("choose hard mode before the first guess")
 	ErrSeveral = errors.New("hard mode is only for one board")
 )
 
-// SetHard turns hard mode on or off, for the current round unless it is over, and for all later
-// ones. It returns [ErrSeveral] if there are several boards, and [ErrBegun] if the player has
+// SetHard turns hard mode on or off for all later rounds, and for the current one unless it is
+// over. It returns [ErrSeveral] if there are several boards, and [ErrBegun] if the player has
 // already made a guess or had help.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
@@ -118,25 +121,26 @@ func (s *Sitting) SetHard(hard bool) error {
 	return nil
 }
 
-// Vocabulary returns the words of the sitting.
+// Vocabulary returns the legal guesses and the possible answers of all rounds.
 func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 
-// Round returns the current round, or nil before the first.
+// Round returns the current round, or nil before the first one.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round was found in the journal. Such a round can be over
-// already.
+// Resumed reports whether the current round comes from the journal. Such a round may already be
+// over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the player can quit the round and resume it in its present state.
+// Saved reports whether the journal holds the present state of the round, so that the player can
+// quit and resume it later.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
 }
 
-// Draw begins a round with the next answers of the seed, or against an adversary. If the answers
-// have weights, a draw is random in proportion to them. Draw returns [ErrAllPlayed] if too few
-// answers are left.
+// Draw begins a round with new answers, or a round against an adversary. The seed determines the
+// answers. If answers have weights, the chance of an answer is proportional to its weight. Draw
+// returns [ErrAllPlayed] if too few answers are left.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
 		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
@@ -155,7 +159,8 @@ func (s *Sitting) Draw() (*Round, error) {
 	return s.beginDrawn(drawn), nil
 }
 
-// drawOne draws an answer that was not played and is not in others. If none is left, ok is false.
+// drawOne draws an answer that was not played yet and is not among others, which are the answers of
+// the round's other boards. If there is none, ok is false.
 func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
 	answers := s.vocabulary.Answers()
 	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(others, answers[i]) }
@@ -189,7 +194,7 @@ func (s *Sitting) beginDrawn(answers []string) *Round {
 	}))
 }
 
-// drawnRound returns the round that saved describes, as it was before its first guess.
+// drawnRound returns the round that saved describes, but without its guesses.
 func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r := newRound(v, saved.Rules, saved.Answers)
 	r.seed, r.number, r.played = saved.Seed, saved.Number, saved.Played
@@ -202,9 +207,9 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	return r
 }
 
-// Resume continues the most recently saved round that has the sitting's rules. If there is none, it
-// draws a round as [Sitting.Draw] does. All later rounds of the sitting can be resumed too. The
-// warning is an error of the journal.
+// Resume continues the most recently saved round with the rules of the sitting. If there is none,
+// it draws a new round as [Sitting.Draw] does. From then on, all rounds of the sitting can be
+// resumed. The warning is an error of the journal, and err an error of Draw.
 func (s *Sitting) Resume() (r *Round, warning, err error) {
 	if s.journal == nil {
 		r, err = s.Draw()
@@ -234,15 +239,15 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	return r, warning, err
 }
 
-// ResumeSeed is [Sitting.Resume] for a seed that the player chose. It resumes only rounds with this
-// seed, and later only the same seed resumes them.
+// ResumeSeed is like [Sitting.Resume], but only resumes rounds that were drawn with the seed of the
+// sitting, which the player chose. Its rounds can later be resumed only with the same seed.
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.Resume()
 }
 
-// continueAfter adopts the seed and the played answers of a saved round, so that the next rounds
-// are those that its sitting would have drawn.
+// continueAfter takes the seed and the played answers from a saved round, so that the sitting draws
+// the same rounds after it as its first sitting would have.
 func (s *Sitting) continueAfter(saved *SavedRound) {
 	for _, w := range saved.Played {
 		s.used[w] = true
@@ -268,7 +273,8 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give begins a round with answers that somebody has set. It returns the errors of [NewRound].
+// Give begins a round with the given answers, one per board, which somebody has chosen. It returns
+// the same errors as [NewRound].
 func (s *Sitting) Give(answers ...string) (*Round, error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
@@ -277,9 +283,9 @@ func (s *Sitting) Give(answers ...string) (*Round, error) {
 	return s.begin(r), nil
 }
 
-// Daily begins the puzzle of a day without an adversary. If the journal has the puzzle, Daily
-// continues it under the rules with which it was begun; it may be over. It returns [ErrAllPlayed]
-// if there are fewer answers than boards. The warning is an error of the journal.
+// Daily begins the puzzle of a day, which never has an adversary. If the journal has the puzzle
+// already, Daily continues it with its original rules, even if it is over. It returns
+// [ErrAllPlayed] if there are fewer answers than boards. The warning is an error of the journal.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, nil, ErrAllPlayed
@@ -299,8 +305,8 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	return s.round, warning, nil
 }
 
-// PuzzleID returns the [PuzzleID] of the puzzle of a day, or "" if there are fewer answers than
-// boards.
+// PuzzleID returns the name of a day's puzzle; see the function [PuzzleID]. It returns "" if there
+// are fewer answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -308,8 +314,9 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round by the state that the journal has of it. If that is
-// impossible, the round stays as it is and the journal sets its file aside. The error is a warning.
+// replace puts the state that the journal has saved in place of the current round. If that is
+// impossible, the round stays as it is, and the journal sets its file aside. The error is a warning
+// for the player.
 func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
@@ -336,8 +343,8 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	return err
 }
 
-// replay makes the guesses of saved. It does not check them by the word list and the rules, because
-// they counted when they were made.
+// replay makes all guesses of saved. It does not check them against the word list and the rules,
+// because they counted when they were made.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("its list of answers has changed")
@@ -363,14 +370,16 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess makes a guess as the player typed it. It returns a [*Refusal] if the guess does not count.
-// If the round was continued in another window, it returns a [*MovedError], and the round has the
-// state of that window without the guess. A warning means that the guess counts but was not saved.
+// Guess makes a guess, given as the player typed it. It returns a [*Refusal] if the guess does not
+// count. If the round was continued in another window, it returns a [*MovedError], and the round
+// has the state from there, without the guess. A warning means that the guess counts but was not
+// saved.
 func (s *Sitting) Guess(guess string) (warning, err error) {
 	return s.guess(guess, false)
 }
 
-// GuessAdvised is like [Sitting.Guess], but records that the guess was a suggestion.
+// GuessAdvised is like [Sitting.Guess], but marks the guess as one that was suggested to the
+// player.
 func (s *Sitting) GuessAdvised(guess string) (warning, err error) {
 	return s.guess(guess, true)
 }
@@ -386,8 +395,8 @@ func (s *Sitting) guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives the first degree of help. It returns the number of possible answers of each board,
-// which is 0 for solved boards. The warning and the error are as for [Sitting.Guess].
+// Count returns, as help for the player, how many answers are possible on each board. The number is
+// 0 for a solved board. The warning and err have the same meaning as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -402,18 +411,20 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter means that no letter can be shown as help, because all are known or an adversary has
-// not chosen an answer.
+// ErrNoLetter reports that no letter can be shown as help. Either the player knows all letters, the
+// round is over, or an adversary has not chosen an answer yet.
 var ErrNoLetter = errors.New("there is no letter to show")
 
-// A Letter is a letter of an answer that is shown as help. Board and Place count from 0.
+// A Letter is a letter of an answer that is shown as help. Board and Place are its board and its
+// position in the answer, both counted from 0.
 type Letter struct {
 	Board, Place int
 	Letter       string
 }
 
-// ShowLetter gives the second degree of help: the first letter that the player does not know. It
-// returns [ErrNoLetter] if there is none. The warning and other errors are as for [Sitting.Guess].
+// ShowLetter shows, as help, the first letter of the answers that the player does not know. It
+// returns [ErrNoLetter] if there is none. The warning and other errors have the same meaning as for
+// [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -434,8 +445,8 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves the round after help, so that the help remains known when the round is resumed.
-// Drawn rounds are saved only after their first guess.
+// saveHelp saves the round after help was given, so that the help still counts if the round is
+// resumed. It does nothing for a drawn round before its first guess.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.lasting || r.source != Daily && r.Made() == 0 {
 		return nil, nil
@@ -443,7 +454,7 @@ func (s *Sitting) saveHelp() (warning, err error) {
 	return s.save()
 }
 
-// Leave ends the sitting. It gives up the current round unless the player can resume it later; see
+// Leave ends the sitting. It gives up the current round, unless the player can resume it later; see
 // [Round.Lasting]. The warning is an error of the journal.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.Lasting() {
@@ -453,13 +464,13 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun means that a daily puzzle cannot be given up before its first guess, because there
+// ErrNotBegun reports that a daily puzzle cannot be given up before its first guess, because there
 // would be no game to record.
 var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
 
-// GiveUp gives up the round for good. A round without guesses is not recorded, and a daily puzzle
-// without guesses cannot be given up: then GiveUp returns [ErrNotBegun]. The warning and other
-// errors are as for [Sitting.Guess].
+// GiveUp gives up the round, which then cannot be resumed. A round without guesses is not recorded.
+// For a daily puzzle without guesses, GiveUp does nothing and returns [ErrNotBegun]. The warning
+// and other errors have the same meaning as for [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -475,8 +486,9 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round after a change, and records it if it is over. The only possible error is a
-// [*MovedError]; the round then has the state of the other window.
+// save saves the round after a change, and records it if it is over. If the round was continued in
+// another window, it returns a [*MovedError], and the round has the state from there. All other
+// errors are returned as warnings.
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

@@ -7,7 +7,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A View holds what the player knows about a round. It is a copy, so the solver can use it while
+// A View is a copy of everything the player knows about a round. Other goroutines can use it while
 // the round goes on.
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
@@ -18,7 +18,7 @@ type View struct {
 	Shown []map[int]string
 }
 
-// View returns what the player knows now. The view does not change when the round goes on.
+// View returns a copy of everything the player knows about the round at this moment.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
@@ -29,7 +29,7 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns the view of a single board, counted from 0, as if it were a game of its own.
+// Alone returns the view of one board, counted from 0, as if the game had no other boards.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
@@ -44,15 +44,16 @@ func (v View) Alone(board int) View {
 	return one
 }
 
-// Made returns the number of guesses made so far.
+// Made returns the number of guesses that the player had made.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the words that can be the answer of a board, counted from 0.
+// Candidates returns the words that can still be the answer of a board, counted from 0.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter that matches the words which can be the answer of a board, counted from 0.
+// Known returns a filter for the words that can still be the answer of a board, counted from 0. It
+// takes clues and letters shown as help into account.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)
@@ -81,8 +82,8 @@ func (k known) Match(word string) bool {
 	return true
 }
 
-// Allowed returns the legal next guesses in alphabetical order. The caller must not change the
-// slice.
+// Allowed returns the legal guesses for the next turn, in alphabetical order. The caller must not
+// change the slice.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {

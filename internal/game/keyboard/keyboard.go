@@ -8,9 +8,9 @@ import (
 	"wfind/constraint"
 )
 
-// Type adds the letters of text to the letters typed so far, in upper case, until there are most of
-// them. It skips characters that are not in the alphabet a. A combining accent joins the letter
-// before it.
+// Type appends the letters of text to typed, which holds the letters typed so far, and returns the
+// result. Letters become upper case. It stops when there are as many letters as most says. It skips
+// characters that are not in the alphabet a. A combining accent joins the letter before it.
 func Type(a constraint.Alphabet, typed []string, text string, most int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

@@ -12,8 +12,8 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the known keyboards. If several suit a word list equally well, [Rows] takes the
-// first. Letters that share their keys with digits have a row of their own.
+// layouts lists the known keyboards. If several of them suit a word list equally well, [Rows]
+// chooses the first. Letters that share their keys with digits have a row of their own.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
@@ -32,7 +32,7 @@ var layouts = []layout{
 
 const alphabet = "alphabet" // the keyboard with its letters in alphabetical order
 
-// Names returns the names of the keyboards that [Rows] knows.
+// Names returns the names that can be given to [Rows].
 func Names() []string {
 	var names []string
 	for _, l := range layouts {
@@ -41,14 +41,14 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// maxKeys is the largest number of letters on a keyboard. Syllabaries and Chinese scripts have
-// more.
+// maxKeys is the largest number of letters that are shown outside the rows of a known keyboard.
+// Chinese, for example, has more.
 const maxKeys = 60
 
-// Rows arranges the letters of words in rows of keys, as on the keyboard with the given name. If
-// name is "", it chooses the keyboard that suits the letters best. Letters that this keyboard lacks
-// follow in rows of their own. If no keyboard suits, or name is "alphabet", the letters are in
-// alphabetical order. If there are too many letters, Rows returns nil.
+// Rows arranges the letters of words in rows, like the keys of a keyboard. The keyboard is the one
+// called name or, if name is "", the one that suits the letters best. Letters that it lacks follow
+// in further rows. If name is "alphabet" or no keyboard suits, all letters are in alphabetical
+// order. If too many letters are not on the keyboard, Rows returns nil.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -88,8 +88,8 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(rest, 10))
 }
 
-// suits returns how many of the used letters the keyboard has, and how many of its own letters
-// beyond A to Z are not used.
+// suits returns two numbers: how many of the used letters the keyboard has, and how many letters
+// other than A to Z it has that are not used.
 func (l *layout) suits(used map[string]bool) (has, lacks int) {
 	for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 		switch {

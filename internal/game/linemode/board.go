@@ -17,8 +17,8 @@ func (g *session) all() {
 	}
 }
 
-// rows prints the guesses with their scores on a board, beginning with the guess number first,
-// counted from 0.
+// rows prints the guesses with their scores on a board, from the guess with index first on. Both
+// parameters count from 0.
 func (g *session) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
@@ -32,7 +32,7 @@ var tileNames = []struct {
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
 // spell prints the score of the last guess on a board in words, such as "Correct: C1 A3. Absent:
-// N4." It prints nothing if the board was solved before.
+// N4." It prints nothing if an earlier guess solved the board.
 func (g *session) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {
@@ -57,8 +57,8 @@ func (g *session) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints the guessed letters of each unsolved board by kind of tile, and the letters that
-// were not guessed.
+// keyboard prints the guessed letters of each unsolved board, grouped into correct, present and
+// absent ones, and then the letters that were not guessed on any board.
 func (g *session) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {

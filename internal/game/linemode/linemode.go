@@ -23,7 +23,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Console is where the player reads and types.
+// A Console holds the input that the player types on and the output that the player reads.
 type Console struct {
 	In   io.Reader
 	Out  io.Writer
@@ -31,9 +31,9 @@ type Console struct {
 	Note func(error) // prints an error that does not end the game
 }
 
-// Play plays rounds until the player quits, the input ends or ctx is done, and reports whether the
-// player won a round. The first round must have begun; see [table.Table.Begin]. Play returns an
-// error if reading or writing fails.
+// Play plays rounds until the player quits, the input ends or ctx is done. It reports whether the
+// player won at least one round. The table must have its first round already; see
+// [table.Table.Begin]. The error, if any, comes from reading or writing.
 func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) {
 	g := &session{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
 	g.read(c.In)
@@ -46,8 +46,8 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	return g.won, err
 }
 
-// A session plays the rounds of a table. Its output is meant to be read aloud: each line makes
-// sense by itself, and says in words what colours would show.
+// A session plays the rounds of a table on a console. Its output is suitable for reading aloud,
+// because each line makes sense by itself and words take the place of colours.
 type session struct {
 	*table.Table
 	ctx     context.Context // ends at a signal
@@ -66,7 +66,8 @@ var (
 	errGone = errors.New("gone") // the input ended, or a signal came
 )
 
-// read sends the lines of r to g.input in the background, because a read cannot be cancelled.
+// read sends the lines of r to g.input from another goroutine, so that waiting for input can be
+// interrupted.
 func (g *session) read(r io.Reader) {
 	lines := make(chan string)
 	g.input = lines
@@ -93,8 +94,9 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types, without spaces around it. It
-// returns errGone if there is none, or an error from writing.
+// ask prints a prompt and returns the line that the player types in response, without spaces around
+// it. It returns errGone if the input has ended or the session's context is done, or an error from
+// writing.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -118,8 +120,8 @@ func (g *session) ask(format string, args ...any) (string, error) {
 
 func (g *session) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
-// warn prints a warning about the record, if there is one. It reports damage to the record only
-// once.
+// warn prints a warning about the record of games, unless err is nil. It mentions damaged lines
+// only once in a session.
 func (g *session) warn(err error) {
 	_, damage := errors.AsType[*record.Damage](err)
 	if err == nil || damage && g.warned {
@@ -256,8 +258,8 @@ func (g *session) turn() error {
 	return nil
 }
 
-// command returns line in lower case, without the colon that may precede a command. If words have
-// only one letter, a line without a colon is a guess, and command returns "".
+// command returns line in lower case, without the colon that may precede a command. If the words
+// have just one letter, a line without a colon must be a guess, and command returns "".
 func (g *session) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
 	if !colon && g.Vocabulary().Length() == 1 {
@@ -280,8 +282,9 @@ func (g *session) playForMe() error {
 	return g.scored(warning, err)
 }
 
-// refused explains to the player why the last input had no effect. If the round was continued in
-// another window, it prints the new state. It returns false if err has another cause.
+// refused explains to the player why the last input had no effect. If the same round was continued
+// in another window, it also prints the new state. It returns false if err is not an error of that
+// sort, so that the caller must handle it.
 func (g *session) refused(warning, err error) bool {
 	if moved, ok := errors.AsType[*game.MovedError](err); ok {
 		g.keep(warning)
@@ -307,7 +310,8 @@ func (g *session) refused(warning, err error) bool {
 	return true
 }
 
-// helped prints text, the answer to a request for help, unless err says that there is none.
+// helped prints text, which is the help that the player asked for. If err says that the request was
+// refused, it explains that instead.
 func (g *session) helped(text string, warning, err error) error {
 	if g.refused(warning, err) {
 		return nil
@@ -326,7 +330,7 @@ func (g *session) giveUp() error {
 	return err
 }
 
-// scored prints the score of a new guess, or explains why the guess does not count.
+// scored prints the score of a new guess or, if err says that the guess does not count, the reason.
 func (g *session) scored(warning, err error) error {
 	if g.refused(warning, err) {
 		return nil
@@ -346,7 +350,8 @@ func (g *session) scored(warning, err error) error {
 	return nil
 }
 
-// keep remembers and prints the warning of the last change. It is nil if the change was saved.
+// keep prints the warning that the last change led to, and remembers it. The warning is nil if the
+// change was saved.
 func (g *session) keep(warning error) {
 	g.unsaved = warning
 	g.warn(warning)

@@ -18,7 +18,7 @@ const (
 	boardsVersion = 2 // of the format for games of several boards
 )
 
-// A Game is a finished game, as a line of games.jsonl records it.
+// A Game is a finished game, as it is recorded in a line of games.jsonl.
 type Game struct {
 	Version   int       `json:"v"`
 	At        time.Time `json:"at"`               // when it ended, in the player's time zone
@@ -43,7 +43,8 @@ type Game struct {
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the game of a finished round, without the time and the word lists.
+// gameOf returns the game that r was. It does not set the time and the word lists. The round must
+// be over.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -80,17 +81,17 @@ func (g *Game) Solutions() []string {
 	return g.Boards
 }
 
-// Helped reports whether the player had any help, suggestions included.
+// Helped reports whether the player had help of any kind, including suggestions.
 func (g *Game) Helped() bool { return g.Help != game.NoHelp || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts in streaks and statistics. Games with a custom answer or an
-// unusual number of tries don't count, and neither do games won with help.
+// Usual reports whether the game counts in streaks and statistics. It does not count if somebody
+// chose the answer, the number of tries was unusual, or the player won with help.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of games.jsonl. It returns an error unless the line describes a game that can
-// have been played, so the words of the game are safe to print.
+// parse parses a line of games.jsonl. It returns an error unless the line describes a game that
+// could have been played. So the words of the game are safe to print.
 func parse(line []byte) (Game, error) {
 	var g Game
 	if err := json.Unmarshal(line, &g); err != nil {
@@ -124,8 +125,8 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// checkOutcome returns an error if two boards have the same answer, or if the guesses do not lead
-// to the recorded outcome.
+// checkOutcome returns an error if two boards have the same answer, or if the guesses don't lead to
+// the recorded outcome.
 func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {

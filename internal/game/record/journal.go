@@ -19,7 +19,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal saves the rounds of a sitting and records finished games in a store. It implements
+// A Journal saves unfinished rounds and records finished games in a store. It implements
 // [game.Journal].
 type Journal struct {
 	Store   Store
@@ -28,7 +28,7 @@ type Journal struct {
 	Now     func() time.Time // usually time.Now
 }
 
-// A roundFile is the JSON in the file of an unfinished round.
+// A roundFile is the content of the JSON file of an unfinished round.
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
@@ -37,7 +37,7 @@ type roundFile struct {
 	game.SavedRound
 }
 
-// check returns an error if the file cannot be that of the round r.
+// check returns an error if the file cannot belong to the round r.
 func (u *roundFile) check(r *game.Round) error {
 	switch {
 	case u.Version != version:
@@ -57,8 +57,9 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Seed(), r.Number()))
 }
 
-// kind returns the first part of the file name of a drawn round. It identifies what two rounds must
-// share for one to resume the other: the words, the rules and, if the player chose it, the seed.
+// kind returns the first part of a drawn round's file name. Two rounds have the same kind if one
+// may resume the other: they share the words, the rules and, if the player chose a seed, also the
+// seed.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -69,8 +70,7 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find implements [game.Journal]. If it cannot use a file, it renames the file and returns a
-// warning.
+// Find implements [game.Journal]. If a file is damaged, Find renames it and returns a warning.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Source() == game.Drawn {
 		return j.last(r)
@@ -83,7 +83,8 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	return saved, errors.Join(warning, err)
 }
 
-// last returns the most recently saved round with r's words and rules, or nil.
+// last returns the most recently saved round that has the words and the rules of r, or nil if there
+// is none. The warning, if any, is about files that could not be used.
 func (j *Journal) last(r *game.Round) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -114,8 +115,9 @@ func (j *Journal) last(r *game.Round) (last *game.SavedRound, warning error) {
 	return last, warning
 }
 
-// isRecorded reports whether a saved round is over and recorded with the same guesses. It returns
-// false for a round that is not over, because the player can play a chosen seed again.
+// isRecorded reports whether a saved round is over and the record has a game with the same guesses.
+// It returns false for an unfinished round, because the player can play the same seed several
+// times.
 func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	unsolved := len(saved.Answers) == 0 || slices.ContainsFunc(saved.Answers, func(answer string) bool { return !slices.Contains(saved.Guesses, answer) })
 	if unsolved && len(saved.Guesses) < saved.Rules.Tries && !saved.Quit && !saved.Rules.Adversary {
@@ -130,8 +132,8 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	return recorded && (err == nil || damage)
 }
 
-// readOrSetAside returns the round in a file, or nil if there is no file. If it cannot use the
-// file, it renames the file and returns a warning.
+// readOrSetAside returns the round that is saved in a file, or nil if there is no such file. If the
+// file is damaged, it renames the file and returns a warning.
 func (j *Journal) readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning error) {
 	saved, err := j.read(r, path)
 	if err != nil {
@@ -140,11 +142,12 @@ func (j *Journal) readOrSetAside(r *game.Round, path string) (saved *game.SavedR
 	return saved, nil
 }
 
-// SetAside implements [game.Journal].
+// SetAside renames the file of the round r, which cannot be resumed because of why. It implements
+// [game.Journal].
 func (j *Journal) SetAside(r *game.Round, why error) error { return setAside(j.path(r), why) }
 
-// setAside renames a file that cannot be used because of why, so that nothing overwrites it. It
-// returns a warning for the player, which gives the new name and the reason.
+// setAside renames a file that cannot be used, so that nothing overwrites it. The reason is given
+// as why. It returns a warning for the player that contains the new name and the reason.
 func setAside(path string, why error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
@@ -167,8 +170,8 @@ func (j *Journal) read(r *game.Round, path string) (*game.SavedRound, error) {
 	return &u.SavedRound, nil
 }
 
-// load reads the file of an unfinished round. If there is no such file, it returns nil and no
-// error.
+// load reads the file of an unfinished round. If there is no such file, it returns nil for both
+// results.
 func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -191,7 +194,7 @@ func load(r *game.Round, path string) (*roundFile, error) {
 	return &u, nil
 }
 
-// begun returns the date of the first guess at a daily puzzle.
+// begun returns the date of the first guess at a daily puzzle, in the form 2026-11-20.
 func (j *Journal) begun(r *game.Round) string {
 	if u, _ := load(r, j.path(r)); u != nil {
 		if day, err := game.ParseDay(u.Begun); err == nil {
@@ -201,8 +204,9 @@ func (j *Journal) begun(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-// recorded returns the state of the round r in the record, or nil. It finds a daily puzzle by its
-// date and answers, and any other round by its seed and number.
+// recorded returns the final state of the round r if the record has it, and otherwise nil. It looks
+// for a daily puzzle with the same date and answers, or for another round with the same seed and
+// number. The error comes from [Store.Each].
 func (j *Journal) recorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -229,8 +233,8 @@ func (j *Journal) recorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save implements [game.Journal]. Under a lock, it first compares the round with its file. So if
-// two windows play the same round, no guess that either of them scored is lost.
+// Save implements [game.Journal]. It locks the store and compares the round with its file before it
+// writes. So if two windows play the same round, the guesses of neither are lost.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.locked(func() error {
 		if err := j.moved(r); err != nil {
@@ -241,7 +245,7 @@ func (j *Journal) Save(r *game.Round) error {
 }
 
 // moved returns a [*game.MovedError] if the round was continued or finished in another window. The
-// caller must hold the lock.
+// caller must hold the lock of the store.
 func (j *Journal) moved(r *game.Round) error {
 	saved, err := j.readOrSetAside(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
@@ -257,7 +261,8 @@ func (j *Journal) moved(r *game.Round) error {
 	return &game.MovedError{Saved: saved}
 }
 
-// continues reports whether the round r has the same rules as saved, and all its guesses and help.
+// continues reports whether the round r has the same rules as saved, all of its guesses, and at
+// least as much help.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Help > r.Help() {
@@ -267,7 +272,7 @@ func continues(r *game.Round, saved *game.SavedRound) bool {
 		!slices.ContainsFunc(saved.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
-// save writes the round's file. The caller must hold the lock.
+// save writes the file of the round. The caller must hold the lock of the store.
 func (j *Journal) save(r *game.Round) error {
 	u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
 	if u.Boards == 1 {
@@ -294,7 +299,7 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record implements [game.Journal]. It records a round that can be resumed only once, even if two
+// Record implements [game.Journal]. A round that can be resumed is recorded only once, even if two
 // windows finish it.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)

@@ -9,15 +9,15 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether the record can hold the name or path of a list unchanged. It cannot
-// if the name is not UTF-8, which JSON requires, or contains the separator of names.
+// IsPlainList reports whether the record can hold the name or path of a list as it is. It can't if
+// the name is not UTF-8, which JSON requires, or contains the character that separates names.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists returns the text that stands for several word lists in the record: their names and
-// paths, joined by the system's list separator, a colon or semicolon. A path that is not plain
-// becomes a URL, as in file:///home/ann/caf%E9.txt.
+// JoinLists returns the text for several word lists in the record: their names and paths, separated
+// by a colon or, on Windows, a semicolon. A path that [IsPlainList] rejects becomes a URL, such as
+// file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -30,8 +30,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the game's lists of legal guesses and of its list of answers.
-// They are empty if the record does not name them.
+// Lists returns the names or paths of the word lists that the game was played with. They are empty
+// if the record does not name them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)
@@ -48,7 +48,7 @@ func (g *Game) Lists() (guesses []string, answers string) {
 	return guesses, listName(g.Answers)
 }
 
-// listName returns the name or path of a list, given its text in the record.
+// listName converts the text of one list in the record back to its name or path.
 func listName(text string) string {
 	if escaped, ok := strings.CutPrefix(text, listURL); ok {
 		if path, err := url.PathUnescape(escaped); err == nil {

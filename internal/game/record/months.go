@@ -7,20 +7,22 @@ import (
 	"time"
 )
 
-// A Month holds the statistics of the usual games that ended in a month.
+// A Month holds the statistics of the usual games that ended in one month; see [Game.Usual].
 type Month struct {
 	Year  int
 	Month time.Month
 	Stats
 }
 
-// String formats the month as in 2026-11.
+// String formats the month in the form 2026-11.
 func (m Month) String() string { return fmt.Sprintf("%04d-%02d", m.Year, m.Month) }
 
-// Months holds statistics by month, the oldest month first. Months without usual games are missing.
+// Months holds the statistics of several months, the oldest first. Months without usual games are
+// left out.
 type Months []Month
 
-// add adds a usual game to its month. That may not be the last month if the clock was set back.
+// add adds a usual game to its month. This may not be the last month, if the player set the clock
+// back.
 func (m *Months) add(g Game) {
 	year, month, _ := g.At.Date()
 	of := Month{Year: year, Month: month}
@@ -33,13 +35,14 @@ func (m *Months) add(g Game) {
 	(*m)[i].Add(g)
 }
 
-// A History holds the statistics of all games, and of each month. The zero value has no games.
+// A History holds statistics of all games and of each month. The zero value contains no games.
 type History struct {
 	Stats
 	Months Months
 }
 
-// AddUsual adds a game as [Stats.AddUsual] does, and also to its month.
+// AddUsual adds a game to the statistics of all games, as [Stats.AddUsual] does, and to those for
+// its month.
 func (h *History) AddUsual(g Game) {
 	h.Stats.AddUsual(g)
 	if g.Usual() {

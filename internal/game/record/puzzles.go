@@ -11,14 +11,14 @@ import (
 	"wfind/internal/game"
 )
 
-// A Puzzle is the state of a daily puzzle that the player has begun.
+// A Puzzle describes how far the player has come with a daily puzzle.
 type Puzzle struct {
 	Outcome        game.Outcome
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns all daily puzzles that the player has begun, by [game.PuzzleID]. If the error is
-// not nil, the map has the puzzles that could be read. The error can be a [*Damage].
+// Puzzles returns all daily puzzles that the player has begun, by their [game.PuzzleID]. If some
+// could not be read, it returns the others together with an error, which can be a [*Damage].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

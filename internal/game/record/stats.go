@@ -2,7 +2,7 @@ package record
 
 import "wfind/internal/game"
 
-// Stats holds the statistics of a number of games. The zero value has no games.
+// Stats holds statistics of games. The zero value contains no games.
 type Stats struct {
 	Played, Won, Lost int
 	CurrentStreak     int // games won in a row, up to the last game
@@ -13,10 +13,10 @@ type Stats struct {
 	Daily   DailyStreak
 }
 
-// A Distribution holds the numbers of games won in 1, 2, … guesses.
+// A Distribution says how many games were won in 1, 2, … guesses.
 type Distribution []int
 
-// In returns the number of games won in n guesses, for n of at least 1.
+// In returns how many games were won in n guesses. The number n must be at least 1.
 func (d Distribution) In(n int) int {
 	if n > len(d) {
 		return 0
@@ -24,8 +24,8 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// AddUsual adds a game if it is usual; see [Game.Usual]. Otherwise it only counts the game as
-// unusual. Add games in the order in which they ended.
+// AddUsual adds a game if it is usual; see [Game.Usual]. If not, it only increments the number of
+// unusual games. Games must be added in the order they ended.
 func (s *Stats) AddUsual(g Game) {
 	if !g.Usual() {
 		s.Unusual++
@@ -35,8 +35,8 @@ func (s *Stats) AddUsual(g Game) {
 	s.Daily.add(g)
 }
 
-// Add adds a game, even if it is unusual, but not to the daily streak. Add games in the order in
-// which they ended.
+// Add adds a game, whether or not it is usual, but not to the daily streak. Games must be added in
+// the order they ended.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -54,7 +54,8 @@ func (s *Stats) Add(g Game) {
 	s.Distribution[n-1]++
 }
 
-// WinRate returns the share of games won, from 0 to 1. It returns 0 if there are no games.
+// WinRate returns the share of games that were won, from 0 to 1. It returns 0 if there are no
+// games.
 func (s *Stats) WinRate() float64 {
 	if s.Played == 0 {
 		return 0
@@ -62,7 +63,7 @@ func (s *Stats) WinRate() float64 {
 	return float64(s.Won) / float64(s.Played)
 }
 
-// Mean returns the mean number of guesses in games that were won. It returns 0 if there are none.
+// Mean returns the average number of guesses in the games that were won, or 0 if there are none.
 func (s *Stats) Mean() float64 {
 	sum := 0
 	for i, n := range s.Distribution {
@@ -74,8 +75,9 @@ func (s *Stats) Mean() float64 {
 	return float64(sum) / float64(s.Won)
 }
 
-// A DailyStreak counts the consecutive days whose daily puzzles were won. A puzzle counts if the
-// player began it on its day and won it by the end of the next day. The zero value is no streak.
+// A DailyStreak counts consecutive days with a daily puzzle that the player won. A puzzle counts if
+// the player began it on its own day and won it by the end of the next day. The zero value means
+// that there is no streak.
 type DailyStreak struct {
 	Best         int // the length of the longest streak
 	last, before run // the latest run of days that were won, and the run before it
@@ -86,7 +88,7 @@ type run struct {
 	days int      // 0 for no run
 }
 
-// add adds a usual game. Games must be added in the order in which they ended.
+// add adds a usual game; see [Game.Usual]. Games must be added in the order they ended.
 func (d *DailyStreak) add(g Game) {
 	day, err := game.ParseDay(g.Daily)
 	if err != nil || !g.Won {
@@ -116,8 +118,8 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.last.days)
 }
 
-// Current returns the length of the streak on the given day, or 0. A streak lasts until the end of
-// the day after its last win.
+// Current returns the length of the streak on the day today, or 0 if there is none. A streak lasts
+// until the end of the day after its last win.
 func (d *DailyStreak) Current(today game.Day) int {
 	if today > d.last.end+1 {
 		return 0

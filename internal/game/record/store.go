@@ -18,7 +18,7 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory with recorded games and saved rounds. The directory is created when
+// A Store is a directory that holds recorded games and unfinished rounds. It is created when
 // something is first written to it.
 type Store struct {
 	Dir string
@@ -27,11 +27,11 @@ type Store struct {
 	Waiting func()
 }
 
-// Path returns the path of games.jsonl.
+// Path returns the path of games.jsonl, the file with the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// failure returns an error about a file, such as "reading /home/ann/x: permission denied" if doing
-// is "reading". It wraps err, but drops the path in err, which may not be safe to print.
+// failure returns an error about a file, such as "reading /home/ann/x: permission denied", where
+// doing is "reading". It wraps err, but leaves out the path in err, which may not be safe to print.
 func failure(doing, path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
@@ -39,7 +39,8 @@ func failure(doing, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", doing, printable.Text(path), err)
 }
 
-// locked calls f while no other process can hold the store's lock.
+// locked calls f while holding the lock of the store, so that no other process changes the files.
+// It returns an error if the lock is not free in time, and otherwise the error of f.
 func (s *Store) locked(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return failure("making", s.Dir, err)
@@ -53,7 +54,7 @@ func (s *Store) locked(f func() error) error {
 }
 
 // append appends a game to games.jsonl. When it returns nil, the game is on the disk. The caller
-// must hold the lock.
+// must hold the lock of the store.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
@@ -74,7 +75,8 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file is an *os.File or, in tests, a file on a full disk.
+// A file has the methods of an *os.File that appendLine needs. Tests replace it by a file on a full
+// disk.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -83,8 +85,9 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends line and a newline to f in one write, and syncs f. If f does not end in a
-// newline, it adds one first. If the disk gets full, it removes what was written.
+// appendLine appends line and a newline to f in a single write, and syncs f. If f does not end in a
+// newline, it adds one before line. If only a part can be written, because the disk is full, it
+// removes that part.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -111,8 +114,8 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A Damage is a warning about lines of games.jsonl that are not games. They were skipped, and all
-// other games were read.
+// A Damage is a warning that some lines of games.jsonl don't describe games. Such lines were
+// skipped, and all others were read.
 type Damage struct {
 	Path  string
 	Lines []int // the numbers of the lines, from 1
@@ -127,12 +130,12 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("%d lines of %s are not games and were skipped; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Unwrap returns the error of the first such line.
+// Unwrap returns the error of the first damaged line.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each recorded game, in the order in which the games ended. Lines that are not
-// games are skipped, and then the error is a [*Damage]. If nothing was ever recorded, there are no
-// games and no error.
+// Each calls f for each recorded game, in the order they ended. It skips damaged lines; if there
+// are any, it returns a [*Damage] after the last game. If nothing was ever recorded, it returns nil
+// without calling f.
 func (s *Store) Each(f func(Game)) error {
 	file, err := os.Open(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -164,9 +167,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth last of the games for which of returns true; n is 1 for the last one. If
-// there are fewer than n, have is their number and g is the zero Game; otherwise have is n. The
-// error is that of [Store.Each].
+// Last looks for recent games for which of returns true, and returns the nth one counting back, so
+// the last one if n is 1. If there are fewer than n, g is the zero Game, and have is how many there
+// are; otherwise have is n. It returns the same errors as [Store.Each].
 func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
@@ -180,7 +183,7 @@ func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	return g, len(last), err
 }
 
-// eachLine calls f for each line of r, without its newline. The last line may lack a newline.
+// eachLine calls f for each line of r, without its newline. The last line need not have a newline.
 func eachLine(r io.Reader, f func(line []byte)) error {
 	for br := bufio.NewReader(r); ; {
 		line, err := br.ReadBytes('\n')

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options describe the rounds of a table.
+// Options holds everything that determines the rounds of a table, such as their words and rules.
 type Options struct {
 	Words   *vocabulary.Vocabulary
 	Rules   game.Rules
@@ -31,13 +31,13 @@ type Options struct {
 	Command func(r *game.Round) string
 }
 
-// A Table is a sitting and the options with which it was set up.
+// A Table is a sitting together with the options that it was made from.
 type Table struct {
 	*game.Sitting
 	Options Options
 }
 
-// New returns a table. Call [Table.Begin] before its other methods.
+// New returns a table that has no round yet. Call [Table.Begin] before any other method.
 func New(o Options) *Table {
 	seed := uint64(rand.Uint32())
 	if o.Seed != nil {
@@ -50,8 +50,9 @@ func New(o Options) *Table {
 	return &Table{game.NewSitting(o.Words, o.Rules, seed, journal), o}
 }
 
-// Begin begins the first round, as the options describe it. If resume is true, the player can quit
-// rounds, and Begin continues the last one if there is one. The warning is an error of the record.
+// Begin begins the first round, as the options describe it. If resume is set, it continues the last
+// round that the player quit, if there is one, and later rounds can be resumed too. The warning is
+// an error of the record.
 func (t *Table) Begin(resume bool) (warning, err error) {
 	switch {
 	case t.Options.Answers != nil:
@@ -68,9 +69,9 @@ func (t *Table) Begin(resume bool) (warning, err error) {
 	return warning, err
 }
 
-// Stats returns the statistics of recorded games that are like this table's: they have the same
-// number of letters and boards, and the same list of answers. If the error is not nil, the
-// statistics cover the games that could be read. The table must have a journal.
+// Stats returns the statistics of the recorded games that have the same number of letters and
+// boards, and the same list of answers, as this table. If some games can't be read, it returns
+// statistics of the others together with an error. The table must have a journal.
 func (t *Table) Stats() (*record.History, error) {
 	stats := new(record.History)
 	err := t.Options.Journal.Store.Each(func(g record.Game) {
