@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the keys for the last line of the screen, and what they do. A key that does nothing
-// at the moment is dim and keeps its place.
+// Hints returns the hints for the last line of the screen. A hint for keys that do nothing at the
+// moment is dim and keeps its place.
 func (m *model) Hints() []shell.Hint {
 	if m.focus == onFilter {
 		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
@@ -67,8 +67,8 @@ func (m *model) enterHint() shell.Hint {
 
 const helpColumns = 64
 
-// help returns the lines of the help. The keys that work at the moment come first, then the other
-// keys, then the meaning of figures and signs.
+// help returns the lines of the help, which are at most columns wide: the keys that work at the
+// moment, the other keys, and the meaning of figures and signs.
 func (m *model) help(columns int) []string {
 	theme := m.screen.Theme
 	group := func(title string, hints ...shell.Hint) []string {

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the assistant. A key that is a letter works only in the lists, because on the tiles it is
-// typed into the guess.
+// The keys of the assistant. Letters are keys only in the lists, because on the tiles they are typed
+// into the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "go to the lists, or back to the tiles", "tab")
@@ -63,14 +63,14 @@ var (
 	dropFilterKey = shell.NewKey("esc", "drop the filter", "esc")
 )
 
-// A command is a key with its action.
+// A command is a key together with its action.
 type command struct {
 	key shell.Key
 	do  func() tea.Cmd
 }
 
-// commands returns the keys that work now, with their actions. If a key is in the slice twice, the
-// first one counts.
+// commands returns the keys that work at the moment, with their actions. If a key occurs twice, its
+// first action counts.
 func (m *model) commands() []command {
 	if m.focus == onTiles {
 		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
@@ -196,7 +196,7 @@ func (m *model) openHelp() tea.Cmd {
 	return nil
 }
 
-// closeList removes the filter of the list. If there is none, it gives the focus back to the tiles.
+// closeList removes the filter of the list or, if there is none, goes back to the tiles.
 func (m *model) closeList() tea.Cmd {
 	if m.focus == onWords && m.filter != "" {
 		m.setFilter("")
@@ -215,7 +215,7 @@ func (m *model) toggleHard() tea.Cmd {
 	return m.become(s)
 }
 
-// nextList switches to another word list, the next of those in the options.
+// nextList switches to the next word list among those in the options.
 func (m *model) nextList() tea.Cmd {
 	s := m.state
 	before, lists := s.Setting().List(), m.opt.Lists
@@ -225,8 +225,8 @@ func (m *model) nextList() tea.Cmd {
 	return m.become(s)
 }
 
-// types reports whether a key that types text adds a letter or symbol to a guess. Symbols, such as the
-// digits in Nerdle, are other keys where no letter can be typed.
+// types reports whether a key that types text adds a letter or symbol to the guess. Symbols, such
+// as the digits in Nerdle, have other uses while no letter can be typed.
 func (m *model) types(text string) bool {
 	if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
 		return true
@@ -235,8 +235,8 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns the change of the cursor's place in the word when it moves to the right on the
-// screen. It is 1, or -1 if the script is written from right to left.
+// forward returns how far the cursor moves in the word when it moves to the right on the screen: 1,
+// or -1 if the script is written from right to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -244,7 +244,7 @@ func (m *model) forward() int {
 	return 1
 }
 
-// pageLines returns the number of lines on the screen that show items of the list with the focus.
+// pageLines returns the number of visible lines with items of the list that gets the keys.
 func (m *model) pageLines() int {
 	n := 0
 	for _, line := range m.drawPanel(m.layout()) {
@@ -256,7 +256,7 @@ func (m *model) pageLines() int {
 }
 
 // Click handles a mouse click. On a tile of a complete guess, it changes the colour. On an empty
-// row, it does what Enter does. On an item of a list, it takes the item.
+// row, it does the same as Enter. On an item of a list, it takes the item.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g := m.state.Grid

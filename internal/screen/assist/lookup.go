@@ -20,10 +20,10 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The findings are the results of the searches, which run outside the event loop. The main search
-// has four steps: it loads the words, finds the possible answers, estimates the best guesses, and
-// proves them. If there is no possible answer, it looks for fixes instead. While a step runs, the
-// screen shows its previous result dim.
+// findings holds the results of the searches, which run outside the event loop. The main search has
+// four steps: it loads the words, finds the possible answers, estimates the best guesses, and
+// proves them. If there is no possible answer, it looks for changes to the clues that would allow
+// one. While a step runs, its previous result stays on the screen, but dim.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
@@ -58,15 +58,15 @@ type fault struct {
 	tiles map[draw.Place]bool // the tiles in conflict
 }
 
-// An answerList holds the possible answers of one board.
+// An answerList holds the possible answers of one board and their probabilities.
 type answerList struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
 	known  int       // number of likely words, see likely; they come first
 }
 
-// refresh takes over the clues from the grid. If they or the setting have changed, it stops the
-// search and starts a new one.
+// refresh updates everything that depends on the clues. If the clues or the setting have changed,
+// it stops the current search and returns a command that starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -96,16 +96,16 @@ func (m *model) refresh() tea.Cmd {
 	return tea.Batch(spell, m.load())
 }
 
-// clearAdvice withdraws the suggested word. The list of best guesses stays until there is a new
-// one, but is drawn dim.
+// clearAdvice withdraws the suggested word. The list of best guesses stays on the screen, but dim,
+// until there is a new one.
 func (m *model) clearAdvice() {
 	m.offered, m.picked, m.failure, m.choice[onAdvice] = "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""
 }
 
-// isLoaded reports whether the loaded words belong to the current length, list and grids of
-// friends.
+// isLoaded reports whether the loaded words belong to the current word length, word list and
+// friends' grids.
 func (m *model) isLoaded() bool {
 	setting := m.state.Setting()
 	setting.Hard = m.loaded.Hard
@@ -143,8 +143,8 @@ func (m *model) setDirection(rightToLeft bool) tea.Cmd {
 	return tea.Raw(shell.TurnOrder)
 }
 
-// unknownGuess returns the first guess that is not in the word list, and its row. If all guesses
-// are in the list, word is "".
+// unknownGuess returns the first guess that is not in the word list, and its row. word is "" if
+// there is no such guess, or if the list is not loaded yet.
 func (m *model) unknownGuess() (row int, word string) {
 	if m.isLoaded() {
 		for i, r := range m.state.Grid.Rows {
@@ -156,8 +156,8 @@ func (m *model) unknownGuess() (row int, word string) {
 	return 0, ""
 }
 
-// checkSpelling starts to look for a word that the player may have meant by the first guess that is
-// not in the list.
+// checkSpelling returns a command that looks for a word that the player may have meant by the first
+// guess that is not in the list. It returns nil if that guess has not changed since the last call.
 func (m *model) checkSpelling() tea.Cmd {
 	_, word := m.unknownGuess()
 	if word == m.nearTo {
@@ -175,7 +175,8 @@ func (m *model) checkSpelling() tea.Cmd {
 	})
 }
 
-// faultOf converts err, which the clues in row caused, to a message and a set of tiles to mark.
+// faultOf converts an error to a message and a set of tiles to mark. err is the error from adding
+// the clues in the given row.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -208,7 +209,8 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns the view of the boards that the suggestions are for. The clues must not conflict.
+// view returns the boards that the suggestions are for, with their rules and words. The clues must
+// not conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -225,14 +227,14 @@ func (m *model) viewOfAll() game.View {
 	return game.View{Vocabulary: m.vocabulary, Rules: rules, Boards: m.boards}
 }
 
-// isAlone reports whether the suggestions are only for the board at the cursor. Once that board is
-// solved, they are for all boards.
+// isAlone reports whether the suggestions are only for the board at the cursor. They are for all
+// boards again once that board is solved.
 func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
-// findAnswers starts to look for the possible answers of each board. If the clues conflict, it
-// looks for fixes instead.
+// findAnswers returns a command that finds the possible answers of each board. If the clues
+// conflict, the command looks for fixes instead.
 func (m *model) findAnswers() tea.Cmd {
 	if m.fault != nil {
 		return m.findFixes()
@@ -264,8 +266,8 @@ func (m *model) findAnswers() tea.Cmd {
 	})
 }
 
-// boardAnswers returns the possible answers of the cursor's board. It returns the zero value before
-// the first search has found them.
+// boardAnswers returns the possible answers of the board at the cursor, or no words if they have
+// not been found yet.
 func (m *model) boardAnswers() answerList {
 	if m.answers == nil {
 		return answerList{}
@@ -273,8 +275,8 @@ func (m *model) boardAnswers() answerList {
 	return m.answers[m.state.Grid.Board]
 }
 
-// answersOf finds the possible answers of a board and sorts them, most likely first. It reports
-// false if ctx ends first.
+// answersOf finds the possible answers of a board and sorts them, most likely first. The second
+// result is false if ctx ended first.
 func answersOf(ctx context.Context, v game.View, board int) (answerList, bool) {
 	type item struct {
 		word string
@@ -306,13 +308,12 @@ func answersOf(ctx context.Context, v game.View, board int) (answerList, bool) {
 	return f, true
 }
 
-// likelyShare is the probability that the answer is one of the likely words.
+// likelyShare is the probability that the answer is among the words that are shown as likely.
 const likelyShare = 0.95
 
-// likely returns how many of the words are likely answers. The argument shares holds the
-// probability of each word, in descending order. If the words have weights, the likely ones are the
-// fewest whose probabilities add up to likelyShare. Otherwise they are all words with a probability
-// above 0.
+// likely returns how many words are shown as likely answers. shares holds the probabilities of all
+// words, in descending order. If weighted is true, the likely words are the fewest whose
+// probabilities add up to likelyShare. Otherwise they are all words with a probability above 0.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -324,8 +325,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter lists only the possible answers that have the letters of text, in that order. If text
-// is empty, it lists all of them.
+// setFilter hides the possible answers that do not contain the letters of text in the same order.
+// If text is empty, it shows all of them.
 func (m *model) setFilter(text string) {
 	words := m.boardAnswers().words
 	m.filter, m.choice[onWords] = text, 0
@@ -347,9 +348,10 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows choices as the best guesses. If they are estimates, it returns a command that tries
-// to prove them. The word that is already suggested stays, because the player may be about to take
-// it.
+// advised shows choices as the best guesses or, if err is not nil, the reason why there are none.
+// If choices are only estimates, it returns a command that tries to prove them, unless proof says
+// that this has been tried. A word that is already suggested stays, because the player may be about
+// to take it.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -368,8 +370,8 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	return m.advise(true)
 }
 
-// better returns the best guess if it is not the suggested word, or else "". If the player has
-// selected the suggested word, nothing is better.
+// better returns the best guess, or "" if that is the suggested word. If the player selected the
+// suggested word, better also returns "".
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -377,8 +379,8 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the first complete guess without colours that the player has typed, or "". A
-// suggested word that the player took does not count.
+// typed returns the first complete guess without colours, or "" if there is none. It ignores
+// guesses that the player took from the suggestions.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -388,8 +390,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped starts to compare the guess that the player has typed with the best guess. It does
-// nothing while the possible answers are unknown.
+// compareTyped returns a command that compares the guess that the player typed with the best guess.
+// It returns nil if there is nothing new to compare, or while the possible answers are unknown.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -419,13 +421,13 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues conflict or no word fits one of the boards.
+// stuck reports whether the clues conflict, or no word fits one of the boards.
 func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
 // follow shows the possible answers of another board after the cursor has moved there. If the
-// suggestions are only for the cursor's board, it starts a new search.
+// suggestions are only for the board at the cursor, it returns a command that searches again.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil
@@ -438,8 +440,8 @@ func (m *model) follow() tea.Cmd {
 	return nil
 }
 
-// adviseAgain starts a new search for the best guesses after the player has chosen other boards to
-// search for.
+// adviseAgain returns a command that searches for the best guesses again, after the player has
+// chosen other boards to search for.
 func (m *model) adviseAgain() tea.Cmd {
 	if !m.found || m.stuck() {
 		return nil
@@ -449,7 +451,8 @@ func (m *model) adviseAgain() tea.Cmd {
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
-// nextBoard moves the cursor by the given number of boards, and from the last board to the first.
+// nextBoard moves the cursor to the next board if by is 1, or to the previous one if by is -1. The
+// first board follows the last.
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {
@@ -459,7 +462,7 @@ func (m *model) nextBoard(by int) tea.Cmd {
 }
 
 // toggleAlone switches between suggestions for the whole game and suggestions for the board at the
-// cursor.
+// cursor only.
 func (m *model) toggleAlone() tea.Cmd {
 	if m.state.Grid.Boards == 1 {
 		return m.say(oneBoard)

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. It can have items that the player can click.
+// A panelLine is a line of the panel. It can show items of a list, which the player can click.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -65,13 +65,13 @@ func (m *model) drawPanel(l layout) []panelLine {
 	return lines
 }
 
-// dimmed returns a line with a dim text, and without items to click.
+// dimmed returns a line with text in a dim colour. Clicks on it do nothing.
 func (m *model) dimmed(text string) panelLine {
 	return panelLine{text: m.screen.Theme.Dim().Styled(ansi.Strip(text))}
 }
 
-// drawFindings draws the number of possible answers, the best guesses and the list of possible
-// answers. If there is no possible answer, it draws fixes instead.
+// drawFindings draws the number of possible answers, the best guesses, and the list of possible
+// answers. If there is no possible answer, it draws possible fixes of the clues instead.
 func (m *model) drawFindings(l layout) []panelLine {
 	air := 1
 	if l.lines < 12 {
@@ -107,8 +107,8 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the total of the numbers of guesses that the boards took, which Octordle and other
-// games count. It draws nothing unless all of several boards are solved.
+// drawSum draws the sum of the numbers of guesses that solved each board, which Octordle and other
+// games count as the score. It draws nothing unless there are several boards and all are solved.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {
@@ -123,7 +123,8 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns limits the width of the list of fixes, so that the numbers are not far from the words.
+// fixColumns is the greatest width of the list of fixes. In a wider list, the numbers on the right
+// would be far from the texts on the left.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
@@ -153,8 +154,8 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel, in most cases the number of possible answers. It can
-// also report the state of the search or the end of the game.
+// count returns the first line of the panel, which is usually the number of possible answers. It
+// can also be the state of the search or the end of the game.
 func (m *model) count(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
 	n := len(f.words)
@@ -193,7 +194,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// boardName names the cursor's board, as in "Board 3: ". In a game of one board, it returns "".
+// boardName returns the name of the board at the cursor, such as "Board 3: ". In a game with one
+// board, it returns "".
 func (m *model) boardName() string {
 	if m.state.Grid.Boards == 1 {
 		return ""
@@ -201,8 +203,8 @@ func (m *model) boardName() string {
 	return fmt.Sprintf("Board %d: ", m.state.Grid.Board+1)
 }
 
-// stuckBoards names the boards that no word fits, as in "boards 1, 3: ". In a game of one board, it
-// returns "".
+// stuckBoards returns the names of the boards that no word fits, such as "boards 1, 3: ". In a game
+// with one board, it returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 {
 		return ""
@@ -216,9 +218,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers for each board, or the answer if the board is
-// solved. If this takes more than n lines, it returns n of them, with the line of the cursor's
-// board among them.
+// drawCounts draws the number of possible answers of each board, or the answer if the board is
+// solved. It returns at most n lines, among them the one with the board at the cursor.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -247,8 +248,8 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns the two characters before item i of a list: a mark if the item is selected, or
-// else spaces. An item of the possible answers is marked only while that list gets the keys.
+// marker returns the two characters before item i of a list: › and a space if the item is selected,
+// or else two spaces. The list of possible answers has a mark only while the player uses it.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus < onWords {
 		return "  "
@@ -256,8 +257,8 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the number of columns that each word takes in the list of possible answers,
-// with its probability, and the number of words in a line.
+// wordColumns returns the width of each word in the list of possible answers, including its
+// probability, and the number of words on a line. columns is the width of the line.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -269,14 +270,14 @@ func (m *model) wordColumns(columns int) (each, perLine int) {
 	return each, max(1, columns/each)
 }
 
-// shareWidth is the width of a share, with the space or pastMark before it.
+// shareWidth is the width of a probability in percent, including the space or pastMark before it.
 const shareWidth = len(" 100%")
 
-// pastMark appears after a word that is a past answer.
+// pastMark is shown after a word that is a past answer.
 const pastMark = "*"
 
-// showsShares reports whether probabilities appear beside the possible answers. They do if at least
-// one is half a percent or more.
+// showsShares reports whether to show the probabilities of the possible answers. They are shown if
+// there are several words and the largest probability is at least half a percent.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
@@ -324,8 +325,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// bestAnswer returns the best of those guesses that are possible answers. It returns "" if that is
-// the first guess in the list anyway, or if the suggestions are for several boards.
+// bestAnswer returns the best of the guesses that are possible answers. It returns "" if there is
+// none, if it is the first guess in the list anyway, or if the suggestions are for several boards.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Suggestion) bool { return len(c.Boards) > 0 })
 	if i <= 0 || m.offered == "" || !m.forOne() {

@@ -27,7 +27,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options configure the assistant. Load and Advise must not be nil.
+// Options configures the assistant. Load and Advise must not be nil.
 type Options struct {
 	shell.Terminal
 	Result  io.Writer // gets the clues at the end
@@ -55,9 +55,9 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the user quits, and then writes the clues to opt.Result, ready to
-// be passed to another command. It restores the terminal even if the screen ends with an error. If
-// a signal ended the screen, Show ends the process by the same signal.
+// Show runs the assistant until the user quits, and restores the terminal even after an error. Then
+// it writes the clues to opt.Result, as arguments for another command. If a signal ended the
+// screen, Show ends the process by the same signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -78,8 +78,8 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is the state of the screen: the clues, what the player has selected, and the results of
-// the searches.
+// A model is the state of the screen: the clues, the player's selections, and the results of the
+// searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -100,7 +100,7 @@ type model struct {
 	findings
 }
 
-// A focus names the part of the screen that gets the keys.
+// A focus is the part of the screen that gets the keys.
 type focus int
 
 const (
@@ -129,7 +129,7 @@ func newModel(ctx context.Context, opt Options) *model {
 	return m
 }
 
-// Init starts the first search.
+// Init returns the command that starts the first search.
 func (m *model) Init() tea.Cmd { return m.refresh() }
 
 // Update handles a message from Bubble Tea.
@@ -150,7 +150,8 @@ func (m *model) write(text string) tea.Cmd {
 	return cmd
 }
 
-// alphabet returns the alphabet of the words. Until the words are loaded, it accepts letters only.
+// alphabet returns the alphabet of the words. Until the words are loaded, it returns one with
+// letters only.
 func (m *model) alphabet() constraint.Alphabet {
 	if !m.isLoaded() {
 		return constraint.OnlyLetters
@@ -167,14 +168,14 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(s)
 }
 
-// become changes the state to s, and makes this a step that undo can take back.
+// become changes the state to s. Undo brings the previous state back.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move replaces the grid by g, which differs only in the cursor, so there is nothing to undo.
+// move replaces the grid by g, which has another place of the cursor. Undo ignores such moves.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -189,7 +190,7 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is one of the uses of Enter while the cursor is on the tiles.
+// An action is something that Enter can do while the cursor is on the tiles.
 type action int
 
 const (
@@ -200,7 +201,7 @@ const (
 )
 
 // enterAction returns the action that Enter performs while the cursor is on the tiles. If there is
-// none, why is the reason, to show to the player.
+// none, why is the reason, as a message to the player.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -236,22 +237,22 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the cursor is on the suggested word. If the player gives a tile
-// there a colour, the word becomes a guess.
+// coloursAdvice reports whether the cursor is on the suggested word. If the player gives one of its
+// tiles a colour, the word becomes a guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// canColour reports whether the cursor is on a tile that can get a colour.
+// canColour reports whether the tile at the cursor can get a colour.
 func (m *model) canColour() bool {
 	g := m.state.Grid
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
 // colour applies edit, which colours the tile at the cursor, to the grid. If the cursor is on the
-// suggested word, that word first becomes a guess.
+// suggested word, that word becomes a guess first.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -264,8 +265,8 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters word as the next guess. It replaces the last guess if that has no colours yet. If
-// that guess is only partly coloured, takeWord shows a message instead.
+// takeWord enters word as the next guess. If the last guess has no colours yet, word replaces it.
+// If only some of its tiles have colours, takeWord shows a message instead.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -295,7 +296,8 @@ func (m *model) newGame() tea.Cmd {
 	return m.become(s)
 }
 
-// respell replaces the first guess that is not in the word list by a similar word from the list.
+// respell replaces the first guess that is not in the word list by a similar word from the list. If
+// there is no such guess or word, it shows a message.
 func (m *model) respell() tea.Cmd {
 	switch row, word := m.unknownGuess(); {
 	case word == "":
@@ -309,8 +311,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen empties the grid and makes its words longer by the given number of letters, or shorter
-// if that is negative. Undo brings the guesses back.
+// lengthen begins an empty grid with longer words. by is the number of letters to add, or to remove
+// if it is negative. Undo brings the guesses back.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	switch {
@@ -339,8 +341,8 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list. If i is out of range, it selects the nearest item. It always
-// returns nil, as say does.
+// choose selects item i of a list, or the nearest item if i is out of range. It returns nil, as say
+// does.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -350,8 +352,8 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items that the player can take from a list. Items that were found
-// for earlier clues don't count.
+// listed returns the number of items in a list that the player can take. Items that were found for
+// earlier clues do not count.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -375,8 +377,8 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste reads clues, a shared game, a score or a word from text. It takes several shared games as
-// the grids of friends.
+// Paste reads text as clues, a shared game, a score or a word. It treats several shared games as
+// friends' grids.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note, m.focus = shell.Note{}, onTiles
 	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
@@ -395,7 +397,7 @@ func (m *model) Paste(text string) tea.Cmd {
 }
 
 // friends treats pasted scores without guesses as a grid that a friend shared. If there are no such
-// scores, it removes the grids of friends.
+// scores, it removes all friends' grids.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -409,8 +411,8 @@ func (m *model) friends() tea.Cmd {
 	return m.say("paste the grids that friends shared first")
 }
 
-// learn changes the state to s, which has more grids of friends. It refuses them if there are
-// several boards.
+// learn changes the state to s, which has more friends' grids. In a game with several boards, it
+// shows a message instead.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids are only for one board, not for %d", n)
@@ -426,13 +428,14 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message. It always returns nil, so that the action of a key can end with it.
+// say shows a message with the given format, as in [fmt.Sprintf]. It returns nil, so that the
+// action of a key can end by calling it.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil
 }
 
-// alert shows an error in bold. It always returns nil, as say does.
+// alert shows an error in bold. It returns nil, as say does.
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
 	return nil

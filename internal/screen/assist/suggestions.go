@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in up to half of the given lines, followed by air empty lines.
-// While it waits for new guesses, it draws the old ones dim.
+// drawAdvice draws the best guesses in up to half of the given lines, and then as many empty lines
+// as air says. While a search for new guesses is running, it draws the old ones dim.
 func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -50,9 +50,9 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	return out
 }
 
-// visibleAdvice returns the indexes of the best guesses that n lines show. If the player has
-// selected a word, the list scrolls to it. Otherwise the list begins with the best guess, and if
-// the suggested word is too far down, it takes the last line.
+// visibleAdvice returns the indexes of the best guesses to show in n lines. The list begins with
+// the best guess, unless the player has selected a word further down. If the suggested word is
+// further down, it takes the last line.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
@@ -68,22 +68,22 @@ func (m *model) visibleAdvice(n int) []int {
 	return visible
 }
 
-// A table is the layout of the best guesses, with their figures in columns.
+// A table is the layout of the list of best guesses, with one figure in each column.
 type table struct {
 	title   string
 	word    int // width of the words
 	columns []column
 }
 
-// A column of the table shows one figure for each guess, such as its bits.
+// A column shows one figure of each guess in the table, such as its information in bits.
 type column struct {
 	head  string
 	width int
 	text  func(advice.Suggestion) string
 }
 
-// newTable returns a table of rows that is at most columns wide. If the table has too little room,
-// it lacks the last figures and has a shorter title.
+// newTable returns a table of the guesses in rows that is at most columns wide. If there is too
+// little room, it omits the last figures and shortens the title.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()
@@ -113,11 +113,12 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest share of missed answers to show. It is 0.01% when rounded.
+// leastMissed is the smallest probability of missing the answer that is shown. It is 0.01% when
+// rounded.
 const leastMissed = 0.00005
 
-// columns returns the columns of figures for rows. The first column decides the order of the
-// guesses.
+// columns returns the columns for the figures of the guesses in rows. The first column decides the
+// order of the guesses.
 func (m *model) columns(rows []advice.Suggestion) []column {
 	format := func(c advice.Suggestion, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
 	digits, marks, missing := 2, draw.Width(" ✓"), false
@@ -165,13 +166,14 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 	return append(columns, column{"", marks, m.possible})
 }
 
-// sampled reports whether rows were ranked by sampling the answers, because there are too many
-// words. Then there are no estimates of the guesses that they need.
+// sampled reports whether the guesses in rows were ranked by a sample of the answers, because there
+// are too many words. Then their expected numbers of guesses are unknown.
 func sampled(rows []advice.Suggestion) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
-// needs returns the figure that decides the order of the best guesses: the expected number of
-// guesses, plus a penalty for lost games if there are several boards. It raises estimates that are
-// below the proved value of the best guess, unless the estimated guess misses more answers.
+// needs returns the expected number of guesses until the game is solved, if the next one is c. With
+// several boards, it adds a penalty for lost games. The list of best guesses is in the order of
+// these numbers. An estimate is raised to the proved value of the best guess if it is lower, unless
+// c misses more answers.
 func (m *model) needs(c advice.Suggestion) float64 {
 	missed := m.missed(c)
 	penalized := func(c advice.Suggestion, missed float64) float64 {
@@ -187,8 +189,9 @@ func (m *model) needs(c advice.Suggestion) float64 {
 	return needs
 }
 
-// missed returns the probability that the answer is not found in time after the guess c. It raises
-// an estimate that is below the proved value of the best guess, because no guess can be better.
+// missed returns the probability that the answer is not found in time after the guess c. An
+// estimate is raised to the proved value of the best guess if it is lower, because no guess can be
+// better.
 func (m *model) missed(c advice.Suggestion) float64 {
 	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved {
 		return max(c.Missed, best[0].Missed)
@@ -228,8 +231,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes how far the search for the best guesses is. The text words continues a
-// title, as in ", proved"; sign is its short form.
+// searchState describes the progress of the search for the best guesses. words continues a title,
+// as in ", proved", and sign is its short form.
 func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -246,8 +249,8 @@ func (m *model) searchState() (words, sign string) {
 	return "", ""
 }
 
-// adviceLine returns the line of the guess c, which is item i of the list, or -1 if it is not in the list. A
-// guess that the player has typed has its rank, if there is room.
+// adviceLine returns the line of the guess c. i is its index in the list, or -1 if it is not in the
+// list. If the player has typed c, the line includes its rank if there is room.
 func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -271,7 +274,7 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 }
 
 // possible returns a mark if c is a possible answer, and otherwise "". If the suggestions are for
-// several boards, the mark names the boards that c can be the answer of.
+// several boards, the mark names the boards whose answer c can be.
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -17,15 +17,15 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A window of sideWidth columns has the panel beside the tiles, at least panelWidth wide.
-// In a narrower window it is below them.
+// In a window of at least sideWidth columns, the panel is beside the tiles and has at least
+// panelWidth columns. In a narrower window, it is below them.
 const (
 	panelWidth = 34
 	sideWidth  = 60
 )
 
-// The room for several boards grows by rowStep rows at once, so that their tiles don't
-// shrink with each guess.
+// The room for several boards grows by rowStep rows at once, so that their tiles do not become
+// smaller with each guess.
 const rowStep = 2
 
 // A layout holds the places of the tiles and of the panel, which lists the possible answers and the
@@ -45,7 +45,7 @@ func (m *model) leastSize() (columns, lines int) {
 	return max(shell.MinColumns, m.letterWidth*m.state.Grid.Length), shell.MinLines
 }
 
-// framed reports whether the window has room for the title and the line of keys.
+// framed reports whether the window is high enough for a title and a line of keys.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
 func (m *model) layout() layout {
@@ -86,7 +86,7 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the boards to draw: the cursor's board and all that are not solved, or all
+// shownBoards returns the boards to draw: the one at the cursor and all that are not solved, or all
 // boards once the last one is solved.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
@@ -100,16 +100,16 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns the part of boards to draw if only n of them have room. It includes the cursor's
-// board.
+// page returns the boards to draw if there is room for only n of them. The board at the cursor is
+// among them.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := max(0, min(at-at%n, len(boards)-n))
 	return boards[first:min(first+n, len(boards))]
 }
 
-// rows returns the number of rows to draw. If all guesses have their colours, there is an empty row
-// for the next guess.
+// rows returns the number of rows to draw. If all guesses have their colours, this includes an
+// empty row for the next guess.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -119,8 +119,8 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw if only shown rows have room. It keeps the cursor's row
-// and, if possible, the next row in view.
+// firstRow returns the first row to draw. shown is the number of rows that there is room for. The
+// cursor's row is always visible, and the row after it if possible.
 func (m *model) firstRow(shown int) int {
 	row, rows := m.state.Grid.Row, m.rows()
 	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
@@ -170,7 +170,7 @@ func (m *model) Draw() []string {
 }
 
 // below wraps text for the room below the tiles. It returns nil if there is too little room, or if
-// the list is not beside the tiles.
+// the panel is there.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -184,7 +184,7 @@ func (m *model) below(l layout, text string) []string {
 }
 
 // title returns the first line of the screen: the boards, the length of the words, the rules and
-// the word list. It leaves out what has no room.
+// the word list. If there is too little room, it omits the last of these.
 func (m *model) title(l layout) string {
 	theme, columns := m.screen.Theme, m.screen.Window.Columns
 	var parts []string
@@ -214,7 +214,7 @@ func (m *model) title(l layout) string {
 }
 
 // message returns the message for the player: the result of the last key or, if there is none, a
-// problem with the clues.
+// problem with the clues or the offer to store the answer.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -243,8 +243,8 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// refusal returns the reason why the game will refuse the guess that the player has typed, in hard mode or
-// in strict play. It returns nil if the game will accept the guess.
+// refusal returns the reason why the game will refuse the guess that the player has typed, in hard
+// mode or in strict play. It returns nil if the game will accept the guess.
 func (m *model) refusal() error {
 	word := m.typed()
 	if word == "" || m.state.Grid.Boards > 1 {
@@ -264,7 +264,7 @@ const (
 	solvedText  = "solved; ctrl-n starts a new game"
 )
 
-// instruction returns a message about the next step, such as to colour the tiles.
+// instruction returns a message about the next step, such as colouring the tiles.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
@@ -299,7 +299,7 @@ func (m *model) instruction() shell.Note {
 }
 
 // Cursor returns the place of the terminal's cursor, which is on the tile to type or colour next.
-// It returns nil if the keys go to a list.
+// It returns nil if that tile is not visible, or if a list gets the keys.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
@@ -318,7 +318,7 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles of row i of a board. If the row is empty, they show the letters of the
+// cells returns the tiles of row i of a board. In an empty row, they show the letters of the
 // suggested word.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
