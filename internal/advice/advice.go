@@ -1,5 +1,5 @@
-// Package advice connects games with the solver. From the view of a game it finds the legal guesses, the
-// possible answers with their weights, and the number of guesses left. Then it asks the solver about them.
+// Package advice connects games with the solver. It takes the legal guesses, the possible answers with their
+// weights, and the number of guesses left from the view of a game, and asks the solver about them.
 // All commands that suggest, prove or review guesses use this package:
 //
 //	p, err := advice.Of(round.View())
@@ -43,8 +43,8 @@ type Position struct {
 	Left       int      // guesses left, at least 1
 	Hard       bool     // hard mode
 	Strict     bool     // every guess must fit all clues
-	// Boards holds the possible answers of each board. A board that is solved while others are not has
-	// none.
+	// Boards holds the possible answers on each board. A solved board has none while other boards are
+	// unsolved.
 	Boards []vocabulary.Candidates
 }
 
@@ -106,7 +106,7 @@ func (p *Position) Options() solver.Options {
 // Best spends up to limit on a proof. It uses one core. It returns an error from [Position.Problem]
 // or [Position.Several], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
-	const rows = 10 // as many as suggest estimates closely
+	const rows = 10 // the suggest command estimates as many thoroughly
 	if len(p.Boards) > 1 || by == nil {
 		return p.best(ctx, rows, limit)
 	}

@@ -13,13 +13,13 @@ import (
 // A Suggestion is a suggested guess with the results that can be expected from it.
 type Suggestion struct {
 	Word   string
-	Boards []int // the boards whose answer it may be, from 0
-	// Needs is the mean number of guesses until the last answer is found, including this one. It is 0 if
-	// there are too many words to estimate it.
+	Boards []int // indexes of the boards on which it is a possible answer
+	// Needs is the expected number of guesses until the last answer is found, including this one. It is 0
+	// if there are too many words to estimate it.
 	Needs  float64
-	Missed float64 // probability that an answer is not found within the tries
-	Left   float64 // mean number of possible answers left after it; 0 with several boards
-	Bits   float64 // mean information that the scores give, in bits
+	Missed float64 // probability that not all answers are found with the guesses left
+	Left   float64 // expected number of possible answers after the guess; 0 with several boards
+	Bits   float64 // expected information in the scores, in bits
 	Proved bool    // no guess is better, and Needs is exact; otherwise it is an estimate
 }
 
@@ -35,7 +35,7 @@ func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.D
 		}
 		advice, err := problem.Advise(ctx, rows, limit)
 		for _, r := range advice {
-			if r.Entropy > 0 || len(r.Boards) > 0 { // other guesses are a waste of a turn
+			if r.Entropy > 0 || len(r.Boards) > 0 { // other guesses would waste a turn
 				suggestions = append(suggestions, suggestionOfSeveral(r))
 			}
 		}
@@ -72,9 +72,8 @@ func suggestionOfSeveral(r boards.Row) Suggestion {
 // A Comparison shows how a guess compares with all other legal guesses.
 type Comparison struct {
 	Suggestion
-	// Rank is the place of the guess among all Of legal guesses, by the mean number of words that it
-	// leaves; 1 is the best. It is 0 with several boards, or if there are too many words to rank all
-	// guesses.
+	// Rank is the rank of the guess by the expected number of words that it leaves, from 1, the best, to
+	// Of, the number of legal guesses. It is 0 with several boards, or if there are too many words to rank.
 	Rank, Of int
 }
 

@@ -23,8 +23,8 @@ import (
 // only once. Several goroutines can share an Engine if they use the same context.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
-	By         rank.Order             // the order of guesses; nil is by expected guesses
-	Limit      time.Duration          // time for one proof, if By is nil
+	By         rank.Order             // how to rank guesses; nil means by expected guesses
+	Limit      time.Duration          // time limit for each proof, used if By is nil
 
 	mu    sync.Mutex
 	known map[string]*guess // by keyOf

@@ -30,7 +30,7 @@ type Assist struct {
 	command.TimeFlag
 	command.ScreenFlags
 
-	jobs int // of searches: one core is left to the screen
+	jobs int // number of cores for searches; one is left for the screen
 }
 
 // Help implements kong.HelpProvider. It returns the text below the summary in "wfind assist --help".
@@ -71,7 +71,7 @@ func (a *Assist) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	past := pastFile(a.Past) // a preferred list need not be there yet
+	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.UsePreferred(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
 		return errors.New("assist reads keys from standard input, so neither a word list nor grids can come from there; give them as files")
@@ -94,9 +94,9 @@ func (a *Assist) Run(env *command.Env) error {
 		return err
 	}
 	env.PrintRemarks()
-	var first atomic.Pointer[vocabulary.Vocabulary] // what the screen begins with; lists may change later
+	var first atomic.Pointer[vocabulary.Vocabulary] // the words that the screen starts with; the user can change lists later
 	first.Store(words)
-	own := strings.Join(a.Dict, ", ") // several are one list
+	own := strings.Join(a.Dict, ", ") // several lists are merged into one
 	// Leave one processor free for the screen. When searches and the garbage collector keep all of Go's
 	// processors busy, each goroutine that handles a key may wait 10 ms for one. With two more processors
 	// the operating system decides instead. The slowest of 100 keys then took 40 ms to appear, not 150.
@@ -116,7 +116,7 @@ func (a *Assist) Run(env *command.Env) error {
 		Boards:   boards,
 		Turns:    a.Clues,
 		Lists:    switchLists(own),
-		Tries:    a.Tries, // as many as is usual
+		Tries:    a.Tries, // 0 means the usual number
 		Strict:   a.Strict,
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
@@ -125,7 +125,7 @@ func (a *Assist) Run(env *command.Env) error {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
-			// Discard remarks: they would spoil the screen, and several calls of Load may run at once.
+			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
 			env, lists := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, a.words(s, own)
 			lists.ChooseAlphabet(env, slices.Clone(a.Clues), lists.Names()...)
 			words, err := lists.Vocabulary(env, s.Length, vocabulary.ByLikelihood)

@@ -226,20 +226,20 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	return openers, nil
 }
 
-// A benchmarking is a running benchmark with its games, the openers to compare, and the results so
-// far.
+// A benchmarking is a run of the benchmark command: its games, the openers to compare, and the
+// results so far.
 type benchmarking struct {
 	*Benchmark
 	words   *vocabulary.Vocabulary
 	engine  *benchmark.Engine
-	games   [][]string // answers
+	games   [][]string // answers by game and board
 	openers [][]string
 
-	mu       sync.Mutex // of what follows
+	mu       sync.Mutex // guards the fields below
 	out      *bufio.Writer
 	progress *command.Progress
 	tallies  []*benchmark.Tally
-	compared []*benchmark.Comparison // with the first opener
+	compared []*benchmark.Comparison // each opener compared with the first one
 }
 
 // draw chooses the games when the command line has no answers. It chooses one game per possible

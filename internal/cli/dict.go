@@ -76,7 +76,7 @@ func (d *Dict) Run(env *command.Env) error {
 			if d.JSON {
 				r := dictWord{Word: string(text)}
 				if m.Weighted {
-					r.Weight = new(m.Weight) // &m.Weight would allocate every match
+					r.Weight = new(m.Weight) // &m.Weight would move every match to the heap
 				}
 				return output.JSON(w, r)
 			}
@@ -105,15 +105,15 @@ func (d *Dict) Run(env *command.Env) error {
 // A dictWord is the JSON object that the dict command prints for each word.
 type dictWord struct {
 	Word   string   `json:"word"`
-	Weight *float64 `json:"weight,omitempty"` // absent if the list has none
+	Weight *float64 `json:"weight,omitempty"` // nil if the list has no weights
 }
 
 // A dictList is the JSON object that the dict command prints for each list.
 type dictList struct {
 	Name     string `json:"name"`
-	Words    *int   `json:"words,omitempty"`    // of a built-in list
-	About    string `json:"about,omitempty"`    // likewise
-	Path     string `json:"path,omitempty"`     // of a file
+	Words    *int   `json:"words,omitempty"`    // set only for built-in lists
+	About    string `json:"about,omitempty"`    // set only for built-in lists
+	Path     string `json:"path,omitempty"`     // set only for files
 	Modified string `json:"modified,omitempty"` // the date of a file
 	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }

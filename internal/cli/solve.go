@@ -106,8 +106,8 @@ func (s *Solve) Run(env *command.Env) error {
 	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether there may be several openers. The command then prints one line for
-// each.
+// hasOpeners reports whether the flags can name several openers, in which case the command prints
+// one line for each.
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 // several solves a position with several boards. Only small positions can be solved; for others, it
@@ -177,7 +177,7 @@ func answersLeft(pos *advice.Position) string {
 	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
 }
 
-// A solving is a solve command in progress: its position, its solver and its parsed flags.
+// A solving is a run of the solve command: its position, its solver and its parsed flags.
 type solving struct {
 	*Solve
 	env      *command.Env

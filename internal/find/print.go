@@ -19,9 +19,9 @@ import (
 // Output configures where and how a search prints its results.
 type Output struct {
 	W       *bufio.Writer
-	Stderr  io.Writer // for notes about the words
+	Stderr  io.Writer // where the number of words is printed
 	Color   output.Painter
-	Columns int // width of the terminal that W is; 0 if it is not a terminal
+	Columns int // width of the terminal; 0 if W is not a terminal
 }
 
 type printer struct {
@@ -32,7 +32,7 @@ type printer struct {
 	headed  bool     // boards have headings, on a terminal
 	several bool     // the game has several boards
 
-	evidence *grids.Evidence // beside the clues, or nil
+	evidence *grids.Evidence // evidence besides the clues, or nil
 }
 
 type board struct {
@@ -40,7 +40,7 @@ type board struct {
 	set    *constraint.Set
 	solved bool
 	best   *ranking // the words to print sorted; nil if they are printed as they come
-	found  int      // candidates
+	found  int      // words that fit
 	shown  int      // words printed
 	past   int      // past answers among the words in columns
 	cells  []string // words to print in columns or below a heading

@@ -12,12 +12,12 @@ type foundWord struct {
 	upper  string // for comparing
 	text   string // as the list has it
 	weight float64
-	listed bool // with a weight in the list
+	listed bool // the list gives its weight
 
 	// More values for ranking.
 	likelihood float64 // see [vocabulary.Rank]
-	fuzzy      int64   // how well it matches the pattern; less is better
-	place      int     // among all words
+	fuzzy      int64   // how well it matches the pattern; a lower number is better
+	place      int     // its position among all words
 }
 
 func (w *foundWord) rank() vocabulary.Rank {
@@ -26,16 +26,16 @@ func (w *foundWord) rank() vocabulary.Rank {
 
 // A ranking keeps the best words that are added to it: limit words, or all if limit is -1.
 type ranking struct {
-	limit  int  // how many are kept; -1: all
-	likely bool // likelier words are better; else what matches the pattern better is
+	limit  int  // number of words to keep; -1 keeps all
+	likely bool // rank by likelihood; otherwise by how well words match the pattern
 	weigh  *vocabulary.Weigher
 
-	met    int     // words, kept or not
-	weight float64 // of all of these
+	met    int     // number of words added or rejected
+	weight float64 // total weight of these words
 
-	words []foundWord     // the best so far; a heap with the worst on top once it is full
-	kept  map[string]bool // their upper case
-	next  int             // the next place
+	words []foundWord     // the best words so far; once full, a heap with the worst word on top
+	kept  map[string]bool // the kept words, in upper case
+	next  int             // the place of the next word
 }
 
 func (r *ranking) before(a, b *foundWord) int {

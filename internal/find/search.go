@@ -1,5 +1,5 @@
-// Package find searches word lists for possible answers and prints them. It prints them in list order as
-// they come, or sorted. It keeps no more words in memory than it prints.
+// Package find searches word lists for possible answers. It prints them in list order as it finds them, or
+// sorted at the end.
 package find
 
 import (
@@ -18,13 +18,13 @@ type Options struct {
 	JSON     bool
 	Count    bool                // print the number of words
 	Quiet    bool                // print nothing, and stop at the first word
-	Limit    *int                // words to print for each board; nil is no limit
+	Limit    *int                // maximum number of words to print per board; nil means no limit
 	Likely   bool                // sort by weight, likelier words first
 	Case     string              // upper, lower or keep
 	Alphabet constraint.Alphabet // of the words
 	Pattern  *dict.Pattern       // keep words that match, best match first; nil keeps all
 	Explain  bool                // also print words of the right length that do not fit, and why
-	Board    int                 // the board to search for, from 1; 0 is all
+	Board    int                 // the board to search, from 1; 0 means all
 }
 
 func (o *Options) weighs() bool { return o.JSON || o.Likely }
@@ -42,8 +42,8 @@ type Search struct {
 	Source Source
 	Weigh  *vocabulary.Weigher
 	Output Output
-	// Learn, if not nil, returns evidence other than clues, such as the grids of friends. It gets all words
-	// of the source. The game must have one board.
+	// Learn returns evidence other than clues, such as friends' grids, given all words of the source. It is
+	// nil if there is no such evidence. With Learn, the game must have one board.
 	Learn func(words []string) (*grids.Evidence, error)
 
 	evidence *grids.Evidence

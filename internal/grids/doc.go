@@ -2,13 +2,13 @@
 // A grid shows the scores of a player's guesses, but not the guesses.
 //
 // [Read] finds the grids in a text, and [New] compares them with the legal guesses. The resulting
-// [Evidence] rules out every word against which some row is not the score of any legal guess. For each
-// other word, it has the relative probability of the grids, according to a model of how people guess.
+// [Evidence] rules out a word if no legal guess could get one of the rows with that word as the answer. For
+// each other word, it has the relative probability of the grids, according to a model of how people guess.
 //
 // # The model
 //
 // Suppose that a grid has the rows r1, …, rn. Its probability if the answer is a is the sum, over all
-// sequences of guesses g1, …, gn that have these scores against a, of
+// sequences of guesses g1, …, gn that get these scores if a is the answer, of
 //
 //	opener(g1) · familiar(g2)/F1 · … · familiar(gn)/F(n-1)
 //
@@ -17,9 +17,9 @@
 // rows before it, and can be any word. The weights come from [dict.Likelihood], published shares of openers and
 // recorded games; see doc/grids.md. In lists of other languages all words are equally familiar.
 //
-// There are too many sequences to add up. But each step is quick: the guesses that give a row against a,
-// and the words that agree with a guess and its row, are bit sets over the few thousand most familiar
-// words. F is a weighted count of bits. The sum over the last guess is exact. For each earlier guess, the
+// There are too many sequences to add them all up. But each step is quick: the guesses that get a row with
+// the answer a, and the words that agree with a guess and its row, are bit sets over the few thousand most
+// familiar words. F is a weighted count of bits. The sum over the last guess is exact. For each earlier guess, the
 // model takes a systematic sample: it adds up the weights of the possible guesses, and chooses guesses at
 // equal distances of the sum, so that the result is the same each time. If the answer is a word that
 // people would think of, the sample is larger.

@@ -15,10 +15,10 @@ import (
 
 // Evidence is the information about the answer that grids give.
 type Evidence struct {
-	Ignored []constraint.Score // rows that no legal guess gives against any word
+	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
-	grids, rows int // read
-	left        int // words that every row fits
+	grids, rows int // number of grids and rows
+	left        int // number of words that every row fits
 	rarest      int // index of the row that fits the fewest words, or -1
 	fitting     int // the number of these words
 	search      *search
@@ -89,13 +89,13 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 // a guess and an answer, and has the same index in both roles.
 type search struct {
 	words  *score.Words
-	rows   []constraint.Score // different ones
-	slot   map[uint64]int     // index of a row, by code
-	table  []uint16           // the same, plus 1, if words are short
-	grids  [][]int            // indexes of rows
+	rows   []constraint.Score // all different rows
+	slot   map[uint64]int     // index of a row in rows, by its score code
+	table  []uint16           // the same, plus 1; nil for long words
+	grids  [][]int            // each grid as indexes in rows
 	people *people
 
-	fits [][]uint64 // by row: the set of the answers that it fits
+	fits [][]uint64 // by row: the answers that it fits
 	logs []float64  // by answer: the logarithm of the probability of all grids
 }
 
@@ -184,8 +184,8 @@ type worker struct {
 // that row as their score.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
-	opener  []float64 // the probability that such a guess begins a game
-	guess   []float64 // the probability that any guess has that score
+	opener  []float64 // the probability that an opener gets the row
+	guess   []float64 // the probability that a later guess gets the row
 }
 
 func newWorker(s *search) *worker {
@@ -234,7 +234,7 @@ func (w *worker) batch(n int) {
 // others finds more rows that fit the answers, by trying the legal guesses that are not familiar.
 func (w *worker) others(answers []int32) {
 	var rest []int32
-	missing := slices.Clone(w.table) // without the rows that fit all answers so far
+	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
 	clear(missing)
 	for _, a := range answers {
 		fits := true

@@ -16,10 +16,10 @@ import (
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
-	weight  []float64  // by block: the probability that a player guesses one of its words next, if all fit
-	opener  []float64  // by word: the probability that a game begins with it
-	agree   [][]uint64 // by row and guess: the words against which the guess has that score; nil if not needed
-	samples []int      // by number of a word: the openers to follow if it is the answer
+	weight  []float64  // by block: the probability that one particular word of the block is guessed, if all words are possible
+	opener  []float64  // by word: the probability that it is the opener
+	agree   [][]uint64 // by row and guess: the answers for which the guess gets the row; nil if not needed
+	samples []int      // by answer: the number of openers to follow
 }
 
 // These constants limit the number of words in people. The number is a power of two, chosen so that
@@ -33,10 +33,10 @@ const (
 // The package comment explains these constants of the model.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
-	variety     = 4      // how much likelier an opener is for each different letter
-	ignoring    = 0.1    // probability that a later guess does not agree with all rows
-	unfamiliar  = 0.0001 // probability that a guess outside people has a given score
-	openSamples = 32     // openers that are followed for a familiar answer
+	variety     = 4      // factor by which each additional different letter makes an opener likelier
+	ignoring    = 0.1    // probability that a later guess ignores the rows so far
+	unfamiliar  = 0.0001 // probability that a guess outside people gets a given score
+	openSamples = 32     // openers to follow for a familiar answer
 )
 
 // published holds the shares of the most frequent openers. The New York Times published them for
@@ -147,13 +147,13 @@ func (p *people) sum(a, b []uint64) float64 {
 type walk struct {
 	people *people
 	all    []uint64
-	sets   [][]uint64 // by row: room for the words that agree after it
+	sets   [][]uint64 // by row: scratch memory for the words that are still possible after it
 
 	rows []int
-	gave [][]uint64 // by row: the guesses with that score
-	free []float64  // by row: the probability that any guess gives it
-	open float64    // the probability that an opener gives the first row
-	most int        // openers to follow
+	gave [][]uint64 // by row: the guesses that get it
+	free []float64  // by row: the probability that a guess gets it, whatever the rows before
+	open float64    // the probability that an opener gets the first row
+	most int        // maximum number of openers to follow
 }
 
 func newWalk(p *people) walk {

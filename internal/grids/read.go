@@ -57,7 +57,7 @@ type reader struct {
 	grids []Grid
 	grid  Grid
 	gap   bool // an empty line follows the last row
-	tight bool // two rows of the grid are on adjacent lines
+	tight bool // at least two rows of the grid are on adjacent lines
 }
 
 func (r *reader) read(line string, length int) {

@@ -45,9 +45,9 @@ func Occasion(g record.Game) string {
 type Review struct {
 	*review.Review
 	Rules        game.Rules
-	Played       string    // the [Occasion] of a recorded game, or ""
-	At           time.Time // when a recorded game ended
-	HighContrast bool      // colours of the page
+	Played       string    // the [Occasion] of a recorded game, or "" for other games
+	At           time.Time // when a recorded game ended; zero for other games
+	HighContrast bool      // start the web page with the high-contrast palette
 }
 
 // A turnResult is the JSON object for one turn. Before and After are numbers in a game with one
@@ -56,19 +56,19 @@ type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
 	Before       any      `json:"before"`
-	After        any      `json:"after"` // of several boards, 0 for a solved one
+	After        any      `json:"after"` // with several boards, 0 for a solved one
 	KnownBefore  *int     `json:"known_before,omitempty"`
 	KnownAfter   *int     `json:"known_after,omitempty"`
-	Left         float64  `json:"left,omitempty"` // a share, if answers have weights
+	Left         float64  `json:"left,omitempty"` // share of the answers left, if they have weights
 	Expected     *float64 `json:"expected_after,omitempty"`
-	Turns        float64  `json:"expected_turns,omitempty"` // of several boards, this one included
+	Turns        float64  `json:"expected_turns,omitempty"` // with several boards, including this turn
 	Best         string   `json:"best"`
 	BestExpected *float64 `json:"best_expected_after,omitempty"`
-	BestAfter    any      `json:"best_after,omitempty"`       // what the best guess would have left
-	Guesses      float64  `json:"expected_guesses,omitempty"` // of one board
+	BestAfter    any      `json:"best_after,omitempty"`       // answers that the best guess would have left
+	Guesses      float64  `json:"expected_guesses,omitempty"` // with one board
 	BestGuesses  float64  `json:"best_expected_guesses,omitempty"`
 	BestTurns    float64  `json:"best_expected_turns,omitempty"`
-	Failures     float64  `json:"failures,omitempty"` // the share of the games that are then lost
+	Failures     float64  `json:"failures,omitempty"` // the share of games lost after the guess
 	BestFailures float64  `json:"best_failures,omitempty"`
 	Thrown       *float64 `json:"thrown,omitempty"` // the cost; left out if it is not known
 	Proved       bool     `json:"proved"`
@@ -81,11 +81,11 @@ type turnResult struct {
 // A reviewResult is the last JSON object, which has the totals.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
-	Boards  int      `json:"boards,omitempty"` // 0 for one board, as in the next fields
+	Boards  int      `json:"boards,omitempty"` // unset for one board
 	Solved  bool     `json:"solved"`
 	Answer  string   `json:"answer,omitempty"`
 	Answers []string `json:"answers,omitempty"`
-	Found   []int    `json:"found,omitempty"` // by board: the turn that found the answer; 0 if none did
+	Found   []int    `json:"found,omitempty"` // by board: the number of the turn that found the answer, or 0
 	Sum     *int     `json:"sum,omitempty"`
 	Thrown  *float64 `json:"thrown,omitempty"`
 	Skill   int      `json:"skill"`
@@ -182,9 +182,9 @@ type reviewView struct {
 	Title, Played, Outcome string
 	Points                 pointsView
 	Turns                  []turnView
-	LineTitle              string // "" without a line
+	LineTitle              string // heading of Line, or ""
 	Line                   []rowView
-	Unit                   string // of the cost
+	Unit                   string // unit of the cost: guess or turn
 	Notes                  []string
 }
 
@@ -197,7 +197,7 @@ type turnView struct {
 }
 
 type rowView struct {
-	Number int // of the guess, or of the board
+	Number int // number of the guess or of the board, from 1
 	Clue   constraint.Clue
 	Left   string
 }
@@ -384,7 +384,7 @@ func Cost(t *review.Turn) string {
 // rounded numbers, so that the cost matches the expected turns that the remark shows.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
-	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise lost games add to it
+	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
 		cost = hundredths(t.Guess.Guesses) - hundredths(t.Best.Guesses)
 	}
 	return hundredths(cost)

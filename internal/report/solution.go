@@ -17,25 +17,25 @@ import (
 // A Solution is the result of the solve command. Its fields are also the command's JSON output.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
-	Openers   []string `json:"openers,omitempty"` // guessed in turn, if more than one is given
-	Total     int      `json:"total,omitempty"`   // of equally likely answers
+	Openers   []string `json:"openers,omitempty"` // words to guess one after another, if more than one is given
+	Total     int      `json:"total,omitempty"`   // guesses over all answers, if they are equally likely
 	Answers   int      `json:"answers"`
 	Mean      float64  `json:"mean,omitempty"`
 	Worst     int      `json:"worst,omitempty"`
 	Histogram []int    `json:"histogram,omitempty"`
 	Failures  int      `json:"failures,omitempty"`          // the number of missed answers
-	Missed    float64  `json:"missed,omitempty"`            // with weights: their share
-	AtLeast   int      `json:"at_least,omitempty"`          // a lower bound of Total, if not proved
-	MeanBound float64  `json:"mean_at_least,omitempty"`     // with weights: a lower bound of Mean
-	LeastLost int      `json:"failures_at_least,omitempty"` // a lower bound of Failures
-	LostBound float64  `json:"missed_at_least,omitempty"`   // with weights: a lower bound of Missed
+	Missed    float64  `json:"missed,omitempty"`            // with weights: the share of missed answers
+	AtLeast   int      `json:"at_least,omitempty"`          // a lower bound on Total, if not proved
+	MeanBound float64  `json:"mean_at_least,omitempty"`     // with weights: a lower bound on Mean
+	LeastLost int      `json:"failures_at_least,omitempty"` // a lower bound on Failures
+	LostBound float64  `json:"missed_at_least,omitempty"`   // with weights: a lower bound on Missed
 	Line      []string `json:"line,omitempty"`
 	Proved    bool     `json:"proved"`
 	Estimated bool     `json:"-"` // the search ended with an estimate
 
 	weighted bool
-	givenUp  bool // the search ended at --below or --missing
-	whole    bool // there is a strategy
+	givenUp  bool // the search stopped at the limit of --below or --missing
+	whole    bool // a strategy was found
 	left     int  // guesses left in the game
 }
 
@@ -64,8 +64,9 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of fills in o from the result r. It returns the best strategy in r, or nil if r has none, and an
-// error if the strategy cannot be computed. It uses jobs cores, or all cores if jobs is 0.
+// Of fills in o from the result r. It returns the best strategy in r, or nil if r has none. It
+// returns an error if it cannot compute the strategy. It uses jobs cores, or all cores if jobs is
+// 0.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {

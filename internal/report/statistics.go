@@ -22,11 +22,11 @@ type statsResult struct {
 	Won           int     `json:"won"`
 	Lost          int     `json:"lost"`
 	WinRate       float64 `json:"win_rate"`       // from 0 to 1
-	Mean          float64 `json:"mean,omitempty"` // guesses of the games won, on average
+	Mean          float64 `json:"mean,omitempty"` // mean number of guesses in games won
 	CurrentStreak int     `json:"current_streak"`
 	BestStreak    int     `json:"best_streak"`
 
-	Distribution record.Distribution `json:"distribution"` // how many were won in 1, 2, … guesses
+	Distribution record.Distribution `json:"distribution"` // games won in 1, 2, … guesses
 }
 
 type dailyResult struct {
@@ -45,8 +45,8 @@ func resultOf(s record.Stats, boards int) statsResult {
 // A kind is a group of games with the same word length, list of answers and mode.
 type kind struct {
 	Length int    `json:"length"`
-	List   string `json:"list,omitempty"` // the list of answers, by its name in the record; "" if unknown
-	Mode   string `json:"mode"`           // normal, or words of daily, hard, strict, adversary, set, helped, 8 tries
+	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
+	Mode   string `json:"mode"`           // "normal", or what is special, such as "daily hard" or "8 tries"
 }
 
 func kindOf(g record.Game) kind {
@@ -72,7 +72,7 @@ type kindResult struct {
 // A monthResult holds the statistics for one month. It leaves out unusual games, such as those won
 // with hints.
 type monthResult struct {
-	Month string `json:"month"` // 2026-11
+	Month string `json:"month"` // such as 2026-11
 	statsResult
 }
 
@@ -81,7 +81,7 @@ type monthResult struct {
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
-	Unusual int           `json:"unusual"` // games that count in Kinds alone
+	Unusual int           `json:"unusual"` // number of games that count only in Kinds
 	Daily   dailyResult   `json:"daily"`
 	Kinds   []kindResult  `json:"kinds"`
 	Months  []monthResult `json:"months"`

@@ -27,7 +27,7 @@ var strategyStyle string
 // A pageNode is a node of the strategy tree, in the form that the page's script reads.
 type pageNode struct {
 	Guess   string               `json:"g"`
-	Letters []string             `json:"l,omitempty"` // of Guess, if some have several code points
+	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
 	Answer  int                  `json:"a,omitempty"`
 	Next    map[string]*pageNode `json:"n,omitempty"` // by the score in digits
 	Failed  []string             `json:"f,omitempty"`

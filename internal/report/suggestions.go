@@ -18,7 +18,7 @@ import (
 // Suggestions holds suggested guesses, best first, for one board or for several.
 type Suggestions struct {
 	rows []suggestion
-	// The headings of a table. Those of figures stand between missed and possible.
+	// The headings of the table, in order: needs, missed, figures, possible.
 	needs, missed, possible string
 	figures                 []string
 }
@@ -28,11 +28,11 @@ type Suggestions struct {
 type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
-	missed   float64  // the share of answers missed or games lost
-	figures  []string // in a table
-	possible string   // in a table: how likely the guess is the answer, or the boards where it may be; "" if it can't be
-	past     *bool    // whether the guess is a past answer; nil without past answers
-	fields   []string // in a pipe, after guess and needs and before past
+	missed   float64  // the share of missed answers or lost games
+	figures  []string // figures for the table
+	possible string   // for the table: the probability that the guess is the answer, or the boards where it can be; "" if none
+	past     *bool    // whether the guess is a past answer; nil if no past answers are known
+	fields   []string // tab-separated fields between needs and past
 	json     any
 }
 
@@ -45,8 +45,8 @@ type oneBoard struct {
 	Worst     int     `json:"worst"`
 	Groups    int     `json:"groups"`
 	Guesses   float64 `json:"expected_guesses,omitempty"` // 0 if it was not computed
-	AtLeast   float64 `json:"at_least,omitempty"`         // a lower bound of the expected guesses of any guess
-	Failures  float64 `json:"failures,omitempty"`         // the share of answers missed; see [solver.Advice]
+	AtLeast   float64 `json:"at_least,omitempty"`         // a lower bound on the expected guesses with any guess
+	Failures  float64 `json:"failures,omitempty"`         // the share of missed answers; see [solver.Advice]
 	Share     float64 `json:"share"`
 	Past      *bool   `json:"past,omitempty"`
 	Proved    bool    `json:"proved"`
@@ -167,7 +167,7 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 }
 
 // WriteColumns writes one line of tab-separated columns for each guess, for other programs to read.
-// All outputs for the same command line have the same columns.
+// The number of columns does not depend on the guesses.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
 		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)

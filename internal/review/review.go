@@ -3,7 +3,7 @@
 //
 //	r, err := review.Judge(ctx, &review.Game{Vocabulary: words, Rules: rules, Turns: turns}, review.ProofTime)
 //
-// A game of one board and a game of several are judged alike: a [Turn] has a [Board] for each.
+// Games with one board and with several are judged alike: a [Turn] has one [Board] for each board.
 //
 // # Possible answers
 //
@@ -62,7 +62,7 @@ const answerTime = time.Millisecond
 
 const (
 	halfGuess = 0.5 // the cost that halves the skill, in guesses
-	lostGame  = 4   // guesses that a lost game counts beyond its tries
+	lostGame  = 4   // guesses that a lost game counts in addition to its tries
 )
 
 // A Game is a finished game to be reviewed.
@@ -70,11 +70,11 @@ type Game struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      game.Rules // Boards, Tries, Hard and Strict
 	Turns      []constraint.Turn
-	Answers    []string // by board; nil if they are not known
-	// Only means that the vocabulary's answers, and Answers, are the only possible ones. Otherwise
-	// any legal guess is possible once the clues rule these out.
+	Answers    []string // one per board; nil if they are not known
+	// Only means that no words other than the vocabulary's answers and Answers can be the answer.
+	// Otherwise, any legal guess is possible once the clues rule these words out.
 	Only bool
-	// Each is called with each turn as soon as it is judged, unless it is nil.
+	// Each, unless it is nil, is called for each turn as soon as it is judged.
 	Each func(*Turn)
 }
 
@@ -85,8 +85,8 @@ type Review struct {
 	Found   []int    // by board: the turn that found the answer, from 1; 0 if none did
 	// Skill and Luck are the means over the turns, rounded.
 	Skill, Luck int
-	// Line is how the solver plays against the answer of a game of one board. It is nil if the
-	// answer is not known, and ends early if no word that the solver knows fits.
+	// Line holds the guesses that the solver would have made in a game with one board. It is nil if
+	// the answer is not known, and ends early if the solver knows no word that fits.
 	Line []Step
 }
 
@@ -130,13 +130,13 @@ func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 // A Turn is a turn of the game together with its judgement.
 type Turn struct {
 	Played constraint.Turn
-	Boards []Board // by board
-	// Guess and Best are the guess that was made and the best one. Both are proved or both are
-	// estimates. With several boards, only Word, Guesses, Missed and Proved are set.
+	Boards []Board // one per board
+	// Guess and Best rate the guess that was made and the best guess. Either both are proved or both
+	// are estimates. With several boards, only Word, Guesses, Missed and Proved are set.
 	Guess, Best solver.Advice
-	Cost        float64 // expected guesses lost by the guess, compared with the best; 0 or more
+	Cost        float64 // additional expected guesses compared with the best guess; 0 or more
 	Luck, Skill int
-	Remark      string // a sentence on the turn
+	Remark      string // a sentence about the turn
 }
 
 // Wide reports whether, on some board, the turn was judged among all words; see [Board].
@@ -160,14 +160,13 @@ type Board struct {
 	Before, After int
 	// KnownBefore and KnownAfter are the numbers of well-known words among them.
 	KnownBefore, KnownAfter int
-	// BestAfter is the value that After would have had if the best guess had been made. It is 0 if
-	// the answer is not known.
+	// BestAfter is what After would have been for the best guess. It is 0 if the answer is not known.
 	BestAfter int
-	Left      float64 // share of the possible answers that is left, by weight
-	Expected  float64 // mean of After, or of Left if the answers have weights
+	Left      float64 // remaining share of the possible answers, by weight
+	Expected  float64 // expected value of After, or of Left if the answers have weights
 	Share     float64 // probability that the guess was the answer
 	Weighted  bool    // some possible answers are likelier than others
-	Wide      bool    // judged among all words, since none of the answers fits
+	Wide      bool    // judged among all words, because none of the answers fits
 }
 
 // A Step is one of the guesses that the solver would have made, with its score.
@@ -179,8 +178,8 @@ type Step struct {
 
 // A NoFitError means that no word fits the clues on a board.
 type NoFitError struct {
-	Clue  constraint.Clue // the first clue that leaves none
-	Board int             // the board, from 1; 0 in a game of one board
+	Clue  constraint.Clue // the first clue that leaves no word
+	Board int             // the board, from 1; 0 if there is only one board
 }
 
 func (e *NoFitError) Error() string {
@@ -242,9 +241,9 @@ type judge struct {
 	limit   time.Duration
 	answers []string // by board; "" if it is not known
 	found   []int    // by board: the turn that found the answer, from 1; 0 if none did
-	// pools are the possible answers of each board, see poolsOf.
+	// pools holds the vocabularies to search for possible answers, by board; see poolsOf.
 	pools [][]*vocabulary.Vocabulary
-	known int // how many pools of the first board the solver may know
+	known int // number of the first board's pools that the solver may use
 }
 
 // newJudge returns a judge for g. It returns an error if the turns contradict each other or break
@@ -403,8 +402,8 @@ func leftBy(guess, answer string, words []string) int {
 // A situation is the state of the game before a guess, with the words that were possible then.
 type situation struct {
 	clues *constraint.Boards
-	fit   []vocabulary.Candidates // by board; those that are solved have none
-	extra string                  // a guess that is legal though the lists do not have it, or ""
+	fit   []vocabulary.Candidates // possible answers by board; none for solved boards
+	extra string                  // a guess that is legal although no list has it, or ""
 }
 
 func (j *judge) position(s *situation) (*advice.Position, error) {
@@ -461,7 +460,7 @@ func (j *judge) compare(ctx context.Context, s *situation, played string) (guess
 		limit = 0 // then both are estimates
 	}
 	if !best.Proved && guess.Guesses < best.Guesses {
-		best = guess // the solver only looked closely at what seemed best
+		best = guess // the solver looked closely only at the guesses that seemed best
 	}
 	return guess, best, nil
 }
@@ -552,7 +551,7 @@ func splitOf(answers []string, weights []float64, guess string) split {
 		s.groups[constraint.ScoreGuess(a, guess).Code()] += w
 		s.whole += w
 	}
-	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // in one order, for one sum
+	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // in a fixed order, so that rounding is always the same
 		s.squares += s.groups[code] * s.groups[code]
 	}
 	return s
@@ -572,7 +571,7 @@ func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
 		cost += lostGame * (guess.Missed - best.Missed)
 	}
 	asGood := cost <= sameCost
-	if guess.Proved { // otherwise a guess more could make up for an answer that is missed
+	if guess.Proved { // otherwise one more guess could offset a missed answer
 		asGood = math.Abs(guess.Guesses-best.Guesses) <= sameCost && math.Abs(guess.Missed-best.Missed) <= sameCost
 	}
 	if asGood {

@@ -1,4 +1,4 @@
-// Package cmdline adds to Kong what it lacks. [Arrange] moves flags to the front, because Kong refuses
+// Package cmdline adds features that Kong lacks. [Arrange] moves flags to the front, because Kong refuses
 // arguments that flags interrupt, as in "A=b -c C=d". [Mappers] decodes values. [NewGiven] refuses flags
 // that have no effect.
 package cmdline
@@ -39,7 +39,7 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			moved = append(moved, w.Text)
 		}
 	}
-	if words != nil { // in one flag, because Kong copies all values for each further one
+	if words != nil { // as one flag, because Kong would copy all earlier values for each further flag
 		moved = append(moved, "--"+WordsFlag+"="+strings.Join(words, ","))
 	}
 	// Kong takes quadratic time for arguments after "--", so it is added only if needed.
@@ -49,8 +49,8 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 	return slices.Concat(moved, rest)
 }
 
-// Parse splits args into flags, each with its value, and other arguments. If args contain "--",
-// which ends the flags, the result has an element for it that is not an argument.
+// Parse splits args into flags, each with its value, and other arguments. A "--" that ends the
+// flags becomes an element of its own, whose IsArg is false.
 func Parse(flags []*kong.Flag, args []string) []Written {
 	var all []Written
 	onlyArgs := false
@@ -115,12 +115,12 @@ func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
 // Written is one flag or argument, as the user wrote it.
 type Written struct {
-	Flag  *kong.Flag // nil if it is no flag, or an unknown one
-	Text  string     // the argument, or the flag in its long form with its value
-	IsArg bool       // it is no flag
-	Index int        // of the argument that it is in
-	Wants bool       // the flag's value is missing
-	may   bool       // the flag's value is optional, and missing
+	Flag  *kong.Flag // nil for an argument or an unknown flag
+	Text  string     // the argument, or the flag in long form with its value
+	IsArg bool       // this is an argument, not a flag
+	Index int        // index in args
+	Wants bool       // the flag needs a value but has none
+	may   bool       // the flag can have a value but has none
 }
 
 func (w *Written) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }

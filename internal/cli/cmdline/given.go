@@ -70,8 +70,8 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if g has no effect, because all the flags and arguments that its tag
-// "needs" lists are missing. It ignores names of flags that the command does not have.
+// checkNeeds returns an error if g has a tag "needs" and none of the flags and arguments in the tag
+// are given. It ignores names that the command does not have.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {

@@ -42,15 +42,15 @@ type Env struct {
 	// Color is the value of --color: auto, always or never.
 	Color string
 
-	Alphabet constraint.Alphabet // of the words of lists and of the command line
+	Alphabet constraint.Alphabet // the alphabet of all words, in lists and on the command line
 
-	Given cmdline.Given // the flags of the command line
+	Given cmdline.Given // the flags on the command line
 
 	inputs    []string              // paths of the files that were read as word lists
-	opened    map[string]*dict.List // lists that are open and not read yet, by name
+	opened    map[string]*dict.List // open lists that were not read yet, by name
 	readStdin bool                  // standard input was read
 	sampled   bool                  // NoteSampled has printed its note
-	remarks   []string              // on word lists, not printed yet
+	remarks   []string              // remarks about word lists, not printed yet
 }
 
 // Standard returns an Env with the standard streams of the process.
@@ -166,10 +166,10 @@ func (e *Env) Columns() int {
 // Colored reports whether standard output should be coloured.
 func (e *Env) Colored() bool { return Colored(e.Color, os.Getenv, IsTerminal(e.Stdout)) }
 
-// Colored reports whether output should be coloured. flag is the value of --color. If it is auto,
-// environment variables, which getenv returns, decide: NO_COLOR turns colours off, and
-// CLICOLOR_FORCE turns them on. Without either, output to a terminal is coloured, unless TERM is
-// dumb or CLICOLOR is 0. See no-color.org and bixense.com/clicolors.
+// Colored reports whether output should be coloured. flag is the value of --color. If it is "auto",
+// Colored decides by environment variables, which it reads with getenv: NO_COLOR turns colours off,
+// and CLICOLOR_FORCE turns them on. Without either, output to a terminal is coloured, unless TERM
+// is dumb or CLICOLOR is 0. See no-color.org and bixense.com/clicolors.
 func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {
@@ -198,8 +198,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that, because there are many words, guesses are ranked by a sample of
-// the answers. Later calls print nothing.
+// NoteSampled prints a note that guesses are ranked by a sample of the answers, because there are
+// too many words. It prints the note only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("there are too many words to score each guess against each answer, so guesses are ranked by sampling, without estimates of how many more they need")
@@ -207,8 +207,8 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record of games in the directory dir. While the record waits for another
-// process to release its lock, it prints a note.
+// Store returns the record of games in the directory dir. Before the record waits for a lock that
+// another process holds, it prints a note.
 func (e *Env) Store(dir string) record.Store {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
 }

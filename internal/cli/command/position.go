@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists holds the flags that choose the words of a game, their length, and hard mode.
+// Lists holds the flags that choose the words of a game, their length, and the flag --hard.
 type Lists struct {
 	GameWords
 	LengthFlag
@@ -162,8 +162,8 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error for a game with the given number of boards, saying that flag, such
-// as "--hard", works with only one.
+// OneBoardError returns an error that says that flag, such as "--hard", works only with one board
+// and not with the given number.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s is only for one board, not for %d", flag, boards)
 }

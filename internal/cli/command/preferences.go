@@ -37,18 +37,17 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists that come from the player's preferences. guesses and past
-// point to the values of --dict and --past; UsePreferred does not change names that are on the
-// command line. If a preferred list cannot be read, or if a list of guesses has no words with
-// length letters, UsePreferred prints a note and sets the value to nil, so that the default
-// applies. If a list extends the built-in one, UsePreferred puts the built-in one before it; see
-// [Extended].
+// UsePreferred checks the word lists from the player's preferences. guesses and past point to the
+// values of --dict and --past. Values from the command line are not changed. If a preferred list
+// cannot be read, or if a list of guesses has no words with length letters, UsePreferred prints a
+// note and sets the value to nil, so that the default applies. If a list extends the built-in one,
+// UsePreferred puts the built-in one before it; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
 			return
 		}
-		name := (*names)[0] // a line has one
+		name := (*names)[0] // a preference holds only one name
 		if err := checkPreferred(name, length, least); err != nil {
 			e.NoteIgnored(key, name, err)
 			*names = nil
@@ -72,10 +71,10 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns two list names, the built-in list for words with length letters and the last
-// list in names, if the last list contains all words of the built-in one and has no weights. With
-// both lists, the extra words become legal guesses, while the usual answers and weights stay.
-// Otherwise Extended returns nil. names must not be empty.
+// Extended checks whether the last list in names extends the built-in list for words with length
+// letters: it must contain all words of that list and have no weights. If so, Extended returns the
+// names of both lists; otherwise it returns nil. Using both adds legal guesses, but keeps the usual
+// answers and weights. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -101,7 +100,7 @@ func Extended(names []string, length int) []string {
 // NoteIgnored prints a note that the line "key = value" in the preferences file is ignored because
 // of the error why.
 func (e *Env) NoteIgnored(key, value string, why error) {
-	path, _ := preferences.Path() // it was read there
+	path, _ := preferences.Path() // Preferred has already read this file
 	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
 }
 

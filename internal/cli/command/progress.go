@@ -44,7 +44,8 @@ func (b *Progress) show(p solver.Progress) {
 	b.write(progressLine(p))
 }
 
-// Count shows a text such as "3 of 6 guesses judged", for which what is "guesses judged".
+// Count shows progress as text. If what is "guesses judged", the text is, for example, "3 of 6
+// guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))

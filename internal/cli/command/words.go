@@ -18,9 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters in a word of the game. It uses the turns if there are
-// any, or else --length, or else the names of the lists. It returns an error if the turns have
-// words of different lengths or conflict with --length.
+// LettersOf returns the number of letters in a word of the game. It takes the number from the
+// turns, or from --length if there are no turns, or else from the names of the lists. It returns an
+// error if the turns have words of different lengths or conflict with --length.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -75,7 +75,7 @@ func CluesOf(turns []constraint.Turn) []constraint.Clue {
 type List struct {
 	*dict.List
 	env   *Env
-	Stdin bool // it is standard input
+	Stdin bool // the list is standard input
 }
 
 // ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
@@ -280,8 +280,8 @@ func GuessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// ListNames returns the lists that the flags name. usual selects the possible answers if --answers
-// is not given.
+// ListNames returns the names of the lists that the flags select. usual selects the possible
+// answers if --answers is not given.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
@@ -323,8 +323,7 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// SameLength returns an error that names both words if they differ in length, and nil if they do
-// not.
+// SameLength returns an error if guess and answer differ in length. The error names both words.
 func SameLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
@@ -342,8 +341,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// NoteUnknown saves a remark that names some of words, the past answers that the word list lacks.
-// It saves none if words is empty.
+// NoteUnknown saves a remark about words, the past answers that are not in the word list. It names
+// the first few. If words is empty, it does nothing.
 func NoteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
@@ -358,11 +357,11 @@ func NoteUnknown(env *Env, words []string) {
 // An Argument is an argument of a command, or a line of standard input used as one.
 type Argument struct {
 	Text string
-	from string // see Wrap
+	from string // where it comes from; see Wrap
 }
 
-// Wrap adds the argument's origin to err, such as "--opener" or "line 3 of standard input". It
-// returns nil if err is nil.
+// Wrap returns an error that puts the argument's origin before err, such as "--opener" or "line 3
+// of standard input". It returns nil if err is nil.
 func (a Argument) Wrap(err error) error {
 	if err == nil || a.from == "" {
 		return err

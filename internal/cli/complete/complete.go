@@ -1,5 +1,5 @@
-// Package complete completes command lines in shells. [Grammar.At] returns the words that can follow on a
-// command line. [Script] returns the script through which a shell asks for them.
+// Package complete completes command lines in shells. [Grammar.At] returns the words that can come next on a
+// command line. [Script] returns the script that a shell uses to ask for them.
 package complete
 
 import (
@@ -70,10 +70,10 @@ type Offer struct{ Text, About string }
 
 // A Completion holds the words that can replace the word at the cursor.
 type Completion struct {
-	Prefix string // the start of the word at the cursor that is kept, such as --dict=
-	Typed  string // the rest of the word at the cursor
+	Prefix string // the part of the word at the cursor that stays, such as --dict=
+	Typed  string // the rest of that word, which an offer replaces
 	Offers []Offer
-	Files  bool // a file can be typed, too
+	Files  bool // file names can be offered too
 
 	grammar *Grammar
 }
@@ -98,8 +98,8 @@ func (c *Completion) Write(w *bufio.Writer) {
 // These are the values of the tag "completion" of flags and arguments. Without the tag, only enum
 // values are completed.
 const (
-	List    = "list"    // the name of a word list, or a file
-	Answers = "answers" // the same, or likely
+	List    = "list"    // a word list, by its name or file
+	Answers = "answers" // the same, or "likely"
 	File    = "file"
 	Command = "command"
 )
@@ -125,7 +125,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place describes which words can follow the words to the left of the cursor.
+// A place describes which kinds of words can stand at the cursor.
 type place struct {
 	wants    *kong.Flag // the flag whose value the word is, or nil
 	args     int        // the number of arguments before it, without flags
@@ -233,7 +233,7 @@ func FirstSentence(help string) string {
 // A Word is one word of a command line, split in the way that shells split it.
 type Word struct {
 	Text       string // without quotes
-	Start, End int    // its place in the line, in bytes
+	Start, End int    // its byte offsets in the line
 }
 
 // Words splits line in the same way as [Split], but returns only the text of each word.

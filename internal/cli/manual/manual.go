@@ -1,5 +1,5 @@
-// Package manual writes the manual page of wfind. It combines a text with the commands and flags in Kong's
-// model.
+// Package manual writes wfind's manual page. It combines the text in manual.txt with the commands and flags
+// that Kong knows.
 package manual
 
 import (
@@ -31,8 +31,8 @@ var Text string
 // A Program holds the facts about the program that its manual page shows.
 type Program struct {
 	Version  string
-	System   string       // system whose folders are named, as in runtime.GOOS
-	Flags    []*kong.Flag // of all commands
+	System   string       // the operating system whose folders the page names, as in runtime.GOOS
+	Flags    []*kong.Flag // flags that every command has
 	Commands []*kong.Node // the first is the default command
 }
 
@@ -212,8 +212,8 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text, sorted by name. If
-// flags with the same name have different help texts, only one of them is returned.
+// shared returns the flags that several commands have with the same help text, sorted by name. It
+// returns at most one flag with a given name.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {

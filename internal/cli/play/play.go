@@ -1,4 +1,4 @@
-// Package play implements the command play. It chooses the words and rules, makes and reads puzzles for
+// Package play implements the play command. It chooses the words and rules, makes and reads puzzles for
 // friends, and starts the game on the full screen or line by line.
 package play
 
@@ -50,7 +50,7 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
-	answers []string // by board, if the player did not ask wfind to choose them
+	answers []string // one per board; nil if wfind chooses them
 }
 
 // Help implements kong.HelpProvider. It returns the text below the summary in "wfind play --help".
@@ -270,7 +270,7 @@ func (p *Play) boards() int {
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
-		return name // which finds the list wherever one is
+		return name // which finds the list from any directory
 	}
 	if path, err := filepath.Abs(place.Path); err == nil {
 		return path

@@ -37,11 +37,11 @@ var css string
 
 // A Page holds the content of a web page.
 type Page struct {
-	Title        string       // of the window
-	HighContrast bool         // begin with the high-contrast palette
-	Style        template.CSS // more rules for the style
-	Script       template.JS  // run at the end of the page; "" for none
-	Body         any          // the data for the template of the body
+	Title        string       // title of the browser window
+	HighContrast bool         // start with the high-contrast palette
+	Style        template.CSS // additional CSS rules
+	Script       template.JS  // script at the end of the page, or ""
+	Body         any          // the data for the body's template
 }
 
 // Parse returns a template for a page with the given body. The body can call the functions in funcs

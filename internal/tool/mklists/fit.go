@@ -21,12 +21,12 @@ const folds = 10
 
 // facts holds the data for fitting the model.
 type facts struct {
-	words    []string // that the game accepts
+	words    []string // all words that the game accepts
 	features [][]string
-	answers  map[string]bool // the game's own list
+	answers  map[string]bool // the game's original answer list
 	longer   map[string]bool // a longer list of possible answers
-	picked   map[string]bool // answers of the game that are known
-	share    float64         // of picks that are not in answers
+	picked   map[string]bool // answers that the game has already had
+	share    float64         // share of picks that are not in answers
 }
 
 // fit returns the model fitted to all words that are not in the fold with index excluded. If excluded is -1,

@@ -72,10 +72,10 @@ func isEnglish(w string) bool {
 type source int
 
 const (
-	american     source = iota // words of all spellings and of the American
-	elsewhere                  // words of the British, Canadian and Australian spellings
+	american     source = iota // words in all spellings, and American ones
+	elsewhere                  // words in British, Canadian or Australian spelling
 	variant                    // variant spellings
-	name                       // names, and words that have a capital
+	name                       // names, and words with a capital letter
 	abbreviation               // abbreviations and contractions
 	sources
 )

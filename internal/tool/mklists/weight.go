@@ -14,9 +14,9 @@ import (
 type model map[string]coefficients
 
 type coefficients struct {
-	answer float64 // a word that the game accepts is in the list answers
-	longer float64 // one that is not is in a longer list of possible answers
-	picked float64 // one that is was picked while the facts were gathered
+	answer float64 // a word that the game accepts is in the original answer list
+	longer float64 // a word outside that list is in the longer list
+	picked float64 // a word in that list is a known pick
 }
 
 // logOdds returns the log-odds of the three events for a word with the given features.
@@ -47,8 +47,8 @@ func (c coefficients) outside() float64 {
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
 
 const (
-	// For the picks from outside answers, the mean log-probability is best with the power 1/2, and the
-	// least with 0. With 1/4 the mean is hardly worse.
+	// For picks from outside the answer list, the mean log-probability is best with the power 1/2 and
+	// worst with 0. With 1/4, it is hardly worse than with 1/2.
 	longerPower = 0.25
 
 	// An editor uses up the preferred words first, so the remaining words are more alike. If the model is
