@@ -165,7 +165,7 @@ func (c Clue) letters() (string, bool) {
 	}
 	var b strings.Builder
 	for i, r := range letters {
-		up, low, ok := cases(r)
+		up, low, ok := bothCases(r)
 		if !ok || c.Score[i] > Correct {
 			return "", false
 		}

@@ -45,7 +45,7 @@ func (s *Set) Explain(word string) []Reason {
 	add := func(filter Filter, c Clue, format string, args ...any) {
 		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...), c})
 	}
-	for i, r := range s.mask() {
+	for i, r := range s.correctLetters() {
 		if r != 0 && r != letters[i] {
 			c := s.firstClue(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
 			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(OnlyLetters.canonical(word))[i])
@@ -147,9 +147,9 @@ func (s *Set) mustHave(letter rune, p int) bool {
 	return without.flaw() != nil
 }
 
-// mask returns, for each position, the code of the letter that a clue showed to be correct there,
-// or 0 if there is none.
-func (s *Set) mask() []rune {
+// correctLetters returns, for each position, the code of the letter that a clue showed to be
+// correct there, or 0 if there is none.
+func (s *Set) correctLetters() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {
 		for at := s.letters[i].fixed; at != 0; at &= at - 1 {

@@ -168,7 +168,8 @@ const (
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r can be part of a letter in the alphabet, after its first rune.
+// goesOn reports whether r can follow the first rune of a letter in the alphabet, as accents and
+// joiners can.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }

@@ -13,7 +13,8 @@ import (
 // A Notation is a way to write a score, such as 🟩🟨⬛ or 210.
 type Notation uint8
 
-// The notations. [ParseClue] shows examples of them.
+// The notations, with the same score in each. A guess and a score together make a clue, such as
+// CHEST=c.E...
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
@@ -149,7 +150,7 @@ func tilesOf(score string) []string {
 // given letter is the guess's letter at that position. An error is worded to follow "tile N" in a
 // message.
 func letterTile(tile, letter string) (Tile, error) {
-	up, low, ok := cases(letter)
+	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)
 	if isI(same) && isI(letter) {
 		same = letter // a clue does not show whether it is in Turkish

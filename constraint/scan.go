@@ -11,16 +11,16 @@ import (
 
 // How blocks of lines are filtered
 //
-// Most lines of a list have the wrong length, so the length is tested first: for 64 bytes at a time,
-// and without a branch for each line. ASCII letters are the bytes from 0x40 on, except a few
+// Most lines of a list have the wrong length, so the length is tested first: for 64 bytes at a
+// time, and without a branch for each line. ASCII letters are the bytes from 0x40 on, except a few
 // symbols. Digits, other symbols, white space and line ends are below. So bit 6 of a byte is clear
-// where a run of letters can end. A line has n letters if the bit is clear in two bytes that are
-// n + 1 apart. One operation on two words loaded n + 1 bytes apart tests eight bytes, and 64 results
+// where a run of letters can end. A line has n letters if the bit is clear in two bytes that are n
+// + 1 apart. One operation on two words loaded n + 1 bytes apart tests eight bytes, and 64 results
 // fit one word (see scanASCII).
 //
 // In an English list one line in twelve has five letters. These lines are tested at two positions,
-// chosen so that they reject the most. Only the lines that pass are tested completely: that there is
-// a line end before and after the run, that each letter is allowed at its position, and that the
+// chosen so that they reject the most. Only the lines that pass are tested completely: that there
+// is a line end before and after the run, that each letter is allowed at its position, and that the
 // counts are right. Several boards share all of this except the counts, since the table of allowed
 // letters has a bit for each board.
 //
@@ -34,8 +34,8 @@ const (
 	margin    = blockSize // more than MaxLength
 )
 
-// batchSize is a number of bytes. In each batch, scanASCII first looks for words of the right
-// length, and then tests their letters.
+// batchSize is the number of bytes in a batch. scanASCII first looks for words of the right length
+// in a whole batch, and then tests their letters.
 const batchSize = 64 * blockSize
 
 type found struct {
@@ -90,12 +90,12 @@ func (s *scanner) scan(data []byte, start, end int) {
 }
 
 // scanASCII finds the candidates in the lines from start up to the first 64 bytes that are not all
-// ASCII. It returns the start of the line with the first of these bytes. It may have found a word at
-// the start of that line already, if white space follows the word.
+// ASCII. It returns the start of the line with the first of these bytes. It may have found a word
+// at the start of that line already, if white space follows the word.
 //
-// It works in batches: it collects the runs of a batch, and then drops those that the letters at the
-// test positions rule out. Neither step has a branch that depends on the text, because a branch that
-// the processor predicts wrongly takes as long as a whole block.
+// It works in batches: it collects the runs of a batch, and then drops those that the letters at
+// the test positions rule out. Neither step has a branch that depends on the text, because a branch
+// that the processor predicts wrongly takes as long as a whole block.
 func (s *scanner) scanASCII(start int) (done int) {
 	n, data := s.fast.n, s.data
 	const (
@@ -132,7 +132,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 				(x6|binary.LittleEndian.Uint64(c[48:]))&letter |
 				(x7|binary.LittleEndian.Uint64(c[56:]))&letter<<1)
 			if numbers {
-				hits &= letters((*[blockSize]byte)(data[i-n:]))
+				hits &= letterBits((*[blockSize]byte)(data[i-n:]))
 			}
 			count := bits.OnesCount64(hits)
 			s.runs[runs] = int32(i - n + byteOf(hits)) // overwritten if count is 0
@@ -151,8 +151,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 // of bytes.
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
-// findRuns adds the candidates among words of the right length. The indexes at which the words
-// start are in runs, which it overwrites.
+// findRuns adds those words in the block that are candidates. It gets the start of each word of the
+// right length in runs, which it overwrites.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -196,9 +196,9 @@ func hasDigit(b *[blockSize]byte) bool {
 	return any&0x4040404040404040 != 0
 }
 
-// letters returns the bytes of a block that are letters, or symbols next to letters in ASCII, as a
-// set of bits. The bits are in the same order as in the variable hits of scanASCII.
-func letters(b *[blockSize]byte) uint64 {
+// letterBits returns the bytes of a block that are letters, or symbols next to letters in ASCII, as
+// a set of bits. The bits are in the same order as in the variable hits of scanASCII.
+func letterBits(b *[blockSize]byte) uint64 {
 	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
 		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1
 }
@@ -286,7 +286,6 @@ func (s *scanner) scanPlain(start int) (done int) {
 	return done
 }
 
-// line filters the line data[start:end], and reports whether all of it is ASCII.
 func (s *scanner) line(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--
@@ -474,7 +473,8 @@ func (f *asciiFilter) chooseTest(boards int) {
 	}
 }
 
-// match filters a word. Bit i of boards is set if the word is a candidate for board i.
+// match reports which boards accept a word: bit i of boards is set if the word is a candidate for
+// board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

@@ -9,16 +9,16 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Set holds the facts that clues reveal about the answer. For each letter of the guesses it has the smallest
-// and the largest number of copies, the positions where the letter is known to be, and those where
-// it cannot be. Other letters may be anywhere else.
+// A Set holds the facts that clues reveal about the answer. For each letter of the guesses it has
+// the smallest and the largest number of copies, the positions where the letter is known to be, and
+// those where it cannot be. Other letters may be anywhere else.
 //
-// These facts are equivalent to the scores. Suppose that a letter has c correct, p present and a absent tiles in a guess.
-// Then the letter is at the c positions and at none of the p + a others. It has at least c + p
-// copies, and exactly c + p if a > 0, because a tile is absent only when the copies run out. An
-// answer that meets these conditions gives the c correct tiles, and its other copies make the first
-// p of the other tiles present. So it gives exactly this score, provided that no absent tile of a
-// letter comes before a present one; [Set.Add] refuses such scores.
+// These facts are equivalent to the scores. Suppose that a letter has c correct, p present and a
+// absent tiles in a guess. Then the letter is at the c positions and at none of the p + a others.
+// It has at least c + p copies, and exactly c + p if a > 0, because a tile is absent only when the
+// copies run out. An answer that meets these conditions gives the c correct tiles, and its other
+// copies make the first p of the other tiles present. So it gives exactly this score, provided that
+// no absent tile of a letter comes before a present one; [Set.Add] refuses such scores.
 //
 // [NewSet] returns a Set. Several goroutines may use a Set at once if none adds a clue.
 type Set struct {
@@ -88,7 +88,7 @@ func (e *ConflictError) Error() string {
 // wrong length or if no answer gives the score, and a [*ConflictError] if c contradicts earlier
 // clues. After an error the set is unchanged.
 func (s *Set) Add(c Clue) error {
-	letters, c, err := s.with(c)
+	letters, c, err := s.rulesWith(c)
 	if err != nil {
 		return err
 	}
@@ -97,9 +97,9 @@ func (s *Set) Add(c Clue) error {
 	return nil
 }
 
-// with returns the rules that the set would have after adding c, and a copy of c in upper case. It
-// returns the same errors as [Set.Add].
-func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
+// rulesWith returns the rules that the set would have after adding c, and a copy of c in upper
+// case. It returns the same errors as [Set.Add].
+func (s *Set) rulesWith(c Clue) ([]letterRule, Clue, error) {
 	c, err := c.checked()
 	if err != nil {
 		return nil, c, err
@@ -177,9 +177,9 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
-// names returns names of two clues for a message. These are the guesses or, if both clues have the
-// same guess, the whole clues.
-func names(a, b Clue) (string, string) {
+// clueNames returns names of two clues for a message. These are the guesses or, if both clues have
+// the same guess, the whole clues.
+func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
 	}
@@ -235,7 +235,7 @@ func (s *Set) rule(r rune) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw explains why no string of letters can be a candidate.
+// A flaw is a reason why no string of letters can be a candidate.
 type flaw struct {
 	letter rune
 	reason string // names the clues that cause the flaw, if the set has them
@@ -255,11 +255,11 @@ func (s *Set) flaw() *flaw {
 		switch both := l.fixed & l.barred; {
 		case both != 0:
 			at := both & -both
-			a, b := names(s.firstClue(l.letter, func(r letterRule) bool { return r.fixed&at != 0 }),
+			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.fixed&at != 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.barred&at != 0 }))
 			return &flaw{l.letter, fmt.Sprintf("%s says %s is on %s, but %s says it isn't", a, name, tiles(at), b)}
 		case l.max == 0 && l.min > 0:
-			a, b := names(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
+			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))
 			return &flaw{l.letter, fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, name, b)}
 		case l.min > l.max:
@@ -269,7 +269,7 @@ func (s *Set) flaw() *flaw {
 			if twice := k.fixed & l.fixed; twice != 0 {
 				at := twice & -twice
 				isAt := func(r letterRule) bool { return r.fixed&at != 0 }
-				a, b := names(s.firstClue(l.letter, isAt), s.firstClue(k.letter, isAt))
+				a, b := clueNames(s.firstClue(l.letter, isAt), s.firstClue(k.letter, isAt))
 				return &flaw{l.letter, fmt.Sprintf("%s says %s is %s, but %s says it is %s", a, tiles(at), name, b, s.codes.letter(k.letter))}
 			}
 		}

@@ -23,8 +23,8 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the candidates in a word list of any size, with one word per line. It takes 128 KiB
-// for each goroutine, and up to 30 MiB to remember the words that it found.
+// A Stream finds the candidates in a word list of any size, with one word per line. It takes 128
+// KiB for each goroutine, and up to 30 MiB to remember the words that it found.
 //
 // Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
 // mark at the start and a missing newline at the end do not matter. A line that is not a word, or
@@ -88,8 +88,8 @@ func (s *Set) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, erro
 
 // Candidates returns an iterator over the candidates in r, in the order of the list. If there is an
 // error, the iterator yields it last: an error from ctx, Pause or r, [ErrUTF16], or a
-// [*WeightError] for a candidate with a bad weight. Candidates in data that r returned together with
-// an error are lost.
+// [*WeightError] for a candidate with a bad weight. Candidates in data that r returned together
+// with an error are lost.
 //
 // A loop that ends early does not wait for a read in progress, so another goroutine may still read
 // from r for a moment.
@@ -103,9 +103,9 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped")
 
-// alone is the number of bytes that one goroutine filters before others are started to help. Most
-// lists are shorter.
-const alone = 2 * bufferSize
+// soloBytes is the number of bytes that one goroutine filters before others are started to help.
+// Most lists are shorter.
+const soloBytes = 2 * bufferSize
 
 // search calls yield for each candidate in r. If yield returns false, search stops and returns
 // errStopped.
@@ -123,7 +123,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 		d.seen = new(Seen)
 	}
 	first := st.newJob(in)
-	for first.bytes < alone || jobs == 1 {
+	for first.bytes < soloBytes || jobs == 1 {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -244,15 +244,15 @@ func (d *delivery) deliver(j *job) error {
 		return &WeightError{line, text, s.bad.problem}
 	}
 	d.lines += j.lines
-	if err := d.matches(s); err != nil {
+	if err := d.yieldMatches(s); err != nil {
 		return err
 	}
 	return j.err
 }
 
-// matches yields the candidates that s found in its block. If yield returns false, it stops and
-// returns errStopped.
-func (d *delivery) matches(s *scanner) error {
+// yieldMatches yields the candidates that s found in its block. If yield returns false, it stops
+// and returns errStopped.
+func (d *delivery) yieldMatches(s *scanner) error {
 	any := false
 	for _, f := range s.found {
 		m := Match{Text: s.data[f.start:f.end], Word: f.word, Weight: f.weight, Weighted: f.weighted}

@@ -268,7 +268,7 @@ func (b *Boards) Add(t Turn) error {
 		if !ok {
 			continue
 		}
-		rules, c, err := s.with(c)
+		rules, c, err := s.rulesWith(c)
 		if err != nil {
 			return onBoard(err, i, len(b.sets))
 		}

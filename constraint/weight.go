@@ -87,7 +87,6 @@ const exactDigits = 15
 
 const blanks = " \t\v\f\r"
 
-// numberLike reports whether text looks as if it were meant to be a number.
 func numberLike(text []byte) bool {
 	if len(text) > 0 && '0' <= text[0] && text[0] <= '9' {
 		return true

@@ -67,9 +67,9 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// cases returns letter in upper and in lower case, as the notation [Letters] writes it. If ok is
-// false, the letter does not have two distinct cases.
-func cases(letter string) (up, low string, ok bool) {
+// bothCases returns letter in upper and in lower case, as the notation [Letters] writes it. If ok
+// is false, the letter does not have two distinct cases.
+func bothCases(letter string) (up, low string, ok bool) {
 	switch letter {
 	case "ß":
 		return "ẞ", "ß", true

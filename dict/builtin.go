@@ -120,7 +120,6 @@ func IsAnswer(word string) bool {
 	return ok
 }
 
-// The lines of each list. A list is split into lines when they are first needed.
 var (
 	wordleLines  = linesOf(&wordle)
 	answersLines = linesOf(&answers)

@@ -39,8 +39,8 @@ const gzipMagic = "\x1F\x8B"
 
 // contents returns a reader for the list in r. It decompresses gzip, returns a [*CompressedError]
 // for other compressed formats, and otherwise returns errors from r.
-func contents(r io.Reader) (*sampled, error) {
-	s := &sampled{r: r}
+func contents(r io.Reader) (*sampledReader, error) {
+	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
 		zr, err := gzip.NewReader(bufio.NewReaderSize(s, sampleSize))
 		if errors.Is(err, gzip.ErrHeader) {
@@ -49,7 +49,7 @@ func contents(r io.Reader) (*sampled, error) {
 		if err != nil {
 			return nil, gzipError(err)
 		}
-		return &sampled{r: gunzip{zr}}, nil
+		return &sampledReader{r: gunzip{zr}}, nil
 	}
 	for _, format := range formats {
 		if s.begins(format.magic) {
@@ -95,8 +95,8 @@ func gzipError(err error) error {
 // detect the list's alphabet and to explain why a list has no words.
 const sampleSize = 64 << 10
 
-// A sampled value reads a list and keeps its first 64 KiB.
-type sampled struct {
+// A sampledReader value reads a list and keeps its first 64 KiB.
+type sampledReader struct {
 	r    io.Reader
 	head []byte
 	next int   // the number of bytes of head that Read has returned
@@ -104,7 +104,7 @@ type sampled struct {
 	err  error // from r, after head
 }
 
-func (s *sampled) Read(p []byte) (n int, err error) {
+func (s *sampledReader) Read(p []byte) (n int, err error) {
 	if s.next < len(s.head) {
 		n = copy(p, s.head[s.next:])
 		if s.next += n; s.next < len(s.head) {
@@ -125,7 +125,7 @@ func (s *sampled) Read(p []byte) (n int, err error) {
 
 // start returns the beginning of the list without consuming it: at least n bytes, or the whole list
 // if it is shorter.
-func (s *sampled) start(n int) []byte {
+func (s *sampledReader) start(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)
 	}
@@ -139,7 +139,7 @@ func (s *sampled) start(n int) []byte {
 
 // begins reports whether the list begins with magic. It stops reading at the first byte that
 // differs, because a pipe can deliver a short word and then nothing for a while.
-func (s *sampled) begins(magic string) bool {
+func (s *sampledReader) begins(magic string) bool {
 	for n := range len(magic) {
 		if head := s.start(n + 1); len(head) <= n || head[n] != magic[n] {
 			return false

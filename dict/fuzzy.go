@@ -50,12 +50,12 @@ func (p *Pattern) Rank(word string) int64 {
 		score = m[0].Score
 	}
 	const pieces = 1 << 32 // more than any score
-	return int64(p.pieces(constraint.SplitLetters(word)))*pieces - int64(score)
+	return int64(p.countGroups(constraint.SplitLetters(word)))*pieces - int64(score)
 }
 
-// pieces returns the smallest number of groups of adjacent letters in word that together make up
-// the pattern.
-func (p *Pattern) pieces(word []string) int {
+// countGroups returns the smallest number of groups of adjacent letters in word that together make
+// up the pattern.
+func (p *Pattern) countGroups(word []string) int {
 	const none = math.MaxInt32
 	// best[j] is the number for the pattern up to the current letter, if that is at word[j].
 	best := make([]int, len(word))

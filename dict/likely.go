@@ -15,9 +15,9 @@ var (
 	englishCodes string
 )
 
-// unknown is the code of words that are in neither list. It stands for a weight smaller than any
-// other.
-const unknown = 256
+// unknownCode is the code of words that are in neither list. It stands for a weight smaller than
+// any other.
+const unknownCode = 256
 
 func weightOf(code int) float64 {
 	return sixteenths[code%16] * math.Float64frombits(uint64(1024-code/16)<<52) // 2 to the power of 1-code/16
@@ -55,5 +55,5 @@ func Likelihood(word string) float64 {
 	if line, ok := find(englishLines(), word); ok {
 		return weightOf(int(englishCodes[line]))
 	}
-	return weightOf(unknown)
+	return weightOf(unknownCode)
 }

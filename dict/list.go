@@ -27,9 +27,9 @@ type List struct {
 	rule  *rule // that makes the words, in place of src; nil for most lists
 	close func() error
 
-	r     *sampled // the contents; nil until something asks for them
-	err   error    // of opening the contents
-	ended bool     // whether it was read to its end
+	r     *sampledReader // the contents; nil until something asks for them
+	err   error          // of opening the contents
+	ended bool           // whether it was read to its end
 	tally constraint.Tally
 }
 
@@ -49,7 +49,7 @@ func Open(name string) (*List, error) {
 	}
 	f, err := os.Open(p.Path)
 	if err != nil {
-		return nil, fmt.Errorf("opening word list %s: %w", printable.Short(name), bare(err))
+		return nil, fmt.Errorf("opening word list %s: %w", printable.Short(name), withoutPath(err))
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
@@ -60,9 +60,9 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// bare returns err without its path, if it is a [fs.PathError]. It is for messages that already
-// name the file.
-func bare(err error) error {
+// withoutPath returns err without its path, if it is a [fs.PathError]. It is for messages that
+// already name the file.
+func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
 	}
@@ -112,11 +112,10 @@ func (l *List) Detect() constraint.Alphabet {
 	return constraint.OnlyLetters
 }
 
-// open prepares the list so that words with length letters can be read from it.
 func (l *List) open(length int) error {
 	switch {
 	case l.rule != nil:
-		l.r = &sampled{r: strings.NewReader(l.rule.text(length))}
+		l.r = &sampledReader{r: strings.NewReader(l.rule.text(length))}
 	case l.r == nil && l.err == nil:
 		l.r, l.err = contents(l.src)
 	}
@@ -153,7 +152,7 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 	}
 }
 
-func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, bare(err)) }
+func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
 // Words returns the words with length letters, or all words if length is 0, and their weights in
 // the same order. The words are in upper case. If no word has a weight, weights is nil; otherwise

@@ -40,13 +40,14 @@ func appendPrimes(dst []byte, digits int) []byte {
 	return dst
 }
 
-// equations generates the equations of Nerdle (nerdlegame.com). Its makers state three rules: an equation
-// has one equals sign with a single number to its right, * and / take precedence over + and -, and the game
-// uses 17,723 equations of eight tiles. The following rules give that number too. The left side has at
-// least two numbers, without signs, and none of them is 0 or begins with 0. The right side is a whole
-// number that is not negative and has no leading zeros. Intermediate results can be fractions, as in
-// 5/2*8=20. Mini Nerdle has the 206 equations of six tiles, Micro Nerdle the 127 of five and Midi Nerdle
-// the 6,661 of seven. (Maxi Nerdle, with ten tiles, also has brackets and powers, which this list lacks.)
+// equations generates the equations of Nerdle (nerdlegame.com). Its makers state three rules: an
+// equation has one equals sign with a single number to its right, * and / take precedence over +
+// and -, and the game uses 17,723 equations of eight tiles. The following rules give that number
+// too. The left side has at least two numbers, without signs, and none of them is 0 or begins with
+// 0. The right side is a whole number that is not negative and has no leading zeros. Intermediate
+// results can be fractions, as in 5/2*8=20. Mini Nerdle has the 206 equations of six tiles, Micro
+// Nerdle the 127 of five and Midi Nerdle the 6,661 of seven. (Maxi Nerdle, with ten tiles, also has
+// brackets and powers, which this list lacks.)
 var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
 
 func appendEquations(dst []byte, tiles int) []byte {
@@ -97,7 +98,7 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 				least = 0
 			}
 			numbers := interval{power10(digits - 1), power10(digits) - 1}
-			ends := numbers.where(a-least*e, b-least*f).where(most*e-a, most*f-b)
+			ends := numbers.nonNegative(a-least*e, b-least*f).nonNegative(most*e-a, most*f-b)
 			for x := ends.first; x <= ends.last; x++ {
 				if (a+b*x)%(e+f*x) == 0 {
 					m.out = strconv.AppendInt(append(m.out, text...), int64(x), 10)
@@ -128,9 +129,9 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// where returns the part of the interval that consists of the numbers x for which c + kx is not
-// negative.
-func (i interval) where(c, k int) interval {
+// nonNegative returns the part of the interval that consists of the numbers x for which c + kx is
+// not negative.
+func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:
 		i.first = max(i.first, (k-1-c)/k)

@@ -66,7 +66,7 @@ type Fixer struct {
 // fixes that leave answers with a greater total weight.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
-		if n, _ := fitting(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
+		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
 			f.stuck = append(f.stuck, board)
 		}
 	}
@@ -128,7 +128,7 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 				text = fmt.Sprintf("board %d: %s, %s %s", board+1, clue.Guess, what, f.Names[t])
 			}
 			fix := Fix{Text: text, Done: text, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}
-			fixes = f.try(ctx, fixes, fix, []int{board}, f.Vocabulary)
+			fixes = f.tryFix(ctx, fixes, fix, []int{board}, f.Vocabulary)
 		}
 	}
 	return fixes
@@ -161,7 +161,7 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 				fix.suspicion = max(fix.suspicion, g.suspicion(i, board))
 			}
 		}
-		fixes = f.try(ctx, fixes, fix, g.all(), f.Vocabulary)
+		fixes = f.tryFix(ctx, fixes, fix, g.all(), f.Vocabulary)
 	}
 	sortFixes(fixes)
 	return fixes
@@ -177,7 +177,7 @@ func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 	if err != nil {
 		return nil
 	}
-	return f.try(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, s.Grid.all(), v)
+	return f.tryFix(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, s.Grid.all(), v)
 }
 
 func (f Fixer) otherLists(ctx context.Context) []Fix {
@@ -196,7 +196,7 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 			continue // a list that cannot be read is no fix
 		}
 		text := "words of " + printable.Short(list)
-		fixes = f.try(ctx, fixes, Fix{Text: text, Done: text, State: s}, s.Grid.all(), v)
+		fixes = f.tryFix(ctx, fixes, Fix{Text: text, Done: text, State: s}, s.Grid.all(), v)
 	}
 	sortFixes(fixes)
 	return fixes
@@ -214,11 +214,11 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// try appends fix to fixes if it makes an answer possible on at least one of the given boards for
-// which there was none before, and leaves one on the others.
-func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
+// tryFix appends fix to fixes if it makes an answer possible on at least one of the given boards
+// for which there was none before, and leaves one on the others.
+func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
-		n, weight := fitting(ctx, fix.State.Grid, board, v)
+		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
 		if slices.Contains(f.stuck, board) {
 			fix.Count += n
 			fix.weight += weight
@@ -232,9 +232,9 @@ func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *v
 	return append(fixes, fix)
 }
 
-// fitting returns the number of possible answers of a board, and their total weight. Both are 0 if
-// the clues contradict each other or ctx is done.
-func fitting(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
+// countAnswers returns the number of possible answers of a board, and their total weight. Both are
+// 0 if the clues contradict each other or ctx is done.
+func countAnswers(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
 	set := constraint.Must(constraint.NewSet(g.Length))
 	for _, turn := range g.Turns() {
 		if c, ok := clueOf(turn, board); ok && set.Add(c) != nil {

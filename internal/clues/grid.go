@@ -148,8 +148,8 @@ func (g Grid) nextBoard(ok func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the first board, in the order of nextBoard, that has a tile without colour in
-// the row. It returns -1 if there is none.
+// uncoloured returns a board where the row has a tile without colour, or -1 if there is none. It
+// tries the boards in the order of nextBoard.
 func (g Grid) uncoloured(row int) int {
 	greens := g.greenRows()
 	return g.nextBoard(func(b int) bool {

@@ -19,7 +19,6 @@ type sharedBlock struct {
 	solved []bool // by board
 }
 
-// add adds one line of the text, which contains the given words and scores.
 func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	if len(scores) == 0 {
 		g.ended = true
@@ -75,7 +74,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns the guesses of the game, each with its scores on the boards of all blocks.
+// rows returns the guesses of the shared game, each with its scores on all boards.
 func (g *sharedGame) rows() []pastedRow {
 	var all []pastedRow
 	boards := 0

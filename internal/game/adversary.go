@@ -45,5 +45,4 @@ func (a *adversary) score(word string) constraint.Score {
 	return constraint.ScoreGuess(a.possible[0], word)
 }
 
-// pick chooses one of the answers that are still possible, to show it at the end of the round.
 func (a *adversary) pick() string { return a.possible[draw(a.rng, len(a.possible))] }

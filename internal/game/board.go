@@ -58,7 +58,7 @@ func (b Board) Letters() map[string]constraint.Tile {
 // guess. The keys are their positions in the answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
-	for place, letter := range b.letters() {
+	for place, letter := range b.allShown() {
 		if !b.isCorrect(place) {
 			shown[place] = letter
 		}
@@ -66,9 +66,9 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// letters returns all letters that were shown to the player as help, by their positions in the
+// allShown returns all letters that were shown to the player as help, by their positions in the
 // answer.
-func (b Board) letters() map[int]string {
+func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
 	for _, place := range b.round.shown {

@@ -11,17 +11,18 @@ import (
 // their daily puzzles, and the record holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a random number from 0 to n-1. The number n must be positive.
+// draw returns a random number from 0 to n-1, where n is at least 1. Every machine draws the same
+// number from the same seed.
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
 }
 
-// weighted draws an index of weights at random. The chance of an index is proportional to its
+// drawWeighted draws an index of weights at random. The chance of an index is proportional to its
 // weight, which must be positive. Indexes for which leftOut returns true are not drawn; if no
 // others exist, ok is false. To get the same result on every machine, it only adds and subtracts,
 // always in the same order.
-func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
+func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
 	sum := 0.0
 	for i, w := range weights {
 		if !leftOut(i) {

@@ -168,7 +168,7 @@ func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
 		if s.rng == nil {
 			s.rng = rand.NewPCG(s.seed, 0)
 		}
-		i, ok := weighted(s.rng, weights, out)
+		i, ok := drawWeighted(s.rng, weights, out)
 		if !ok {
 			return "", false
 		}
@@ -194,7 +194,7 @@ func (s *Sitting) beginDrawn(answers []string) *Round {
 	}))
 }
 
-// drawnRound returns the round that saved describes, but without its guesses.
+// drawnRound returns the round that saved describes, without the guesses made in it.
 func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r := newRound(v, saved.Rules, saved.Answers)
 	r.seed, r.number, r.played = saved.Seed, saved.Number, saved.Played

@@ -72,7 +72,7 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.foreign, w.turkish = v.own, v.foreign, v.turkish
 	if v.past != nil {
-		w = w.withPast(&past{words: v.past.words, outside: 1})
+		w = w.withPast(&pastAnswers{words: v.past.words, outside: 1})
 	}
 	if v.evidence != nil {
 		w = w.WithEvidence(v.evidence)

@@ -58,7 +58,7 @@ func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	return v.withPast(p), nil
 }
 
-func (c ListNames) past(length int, read Reader) (*past, error) {
+func (c ListNames) past(length int, read Reader) (*pastAnswers, error) {
 	var words []string
 	for _, name := range c.Past {
 		some, _, err := read(name, length)
@@ -70,7 +70,6 @@ func (c ListNames) past(length int, read Reader) (*past, error) {
 	return newPast(words, length, c.byLikelihood(length)), nil
 }
 
-// byLikelihood reports whether the answers get the weights that [dict.Likely] gives them.
 func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
@@ -130,7 +129,7 @@ func (c ListNames) sameList(length int) bool {
 // lists of legal guesses, which may be too long for that.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // without past answers
-	past    *past
+	past    *pastAnswers
 	unknown []string    // past answers that the lists lack
 	own     bool        // whether all lists are the user's
 	foreign func() bool // as in Vocabulary

@@ -9,17 +9,17 @@ import (
 
 // PastFactor is the factor for the weights of past answers.
 //
-// The original game repeated no answer until puzzle 1688. From 1689 (February 2026) to 1890 it took 23
-// of 202 answers from the 1,650 or so of its 2,315 that it had used, and 162 from the 650 or so that it
-// had not. That is 0.014 and 0.25 picks per word, a ratio of 1 to 18. (The other 17 were not among
-// the 2,315.) A round number is good enough: in simulated games with past answers the advice needs
-// 3.20 guesses on average, and 3.47 without; a factor of 1/10 takes 0.001 guesses more than 1/20, and
-// 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
+// The original game repeated no answer until puzzle 1688. From 1689 (February 2026) to 1890 it took
+// 23 of 202 answers from the 1,650 or so of its 2,315 that it had used, and 162 from the 650 or so
+// that it had not. That is 0.014 and 0.25 picks per word, a ratio of 1 to 18. (The other 17 were
+// not among the 2,315.) A round number is good enough: in simulated games with past answers the
+// advice needs 3.20 guesses on average, and 3.47 without; a factor of 1/10 takes 0.001 guesses more
+// than 1/20, and 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// A past value holds the past answers that the user named. It may be nil, which means that there
-// are none.
-type past struct {
+// A pastAnswers value holds the past answers that the user named. It may be nil, which means that
+// there are none.
+type pastAnswers struct {
 	words map[string]struct{}
 	// outside is the factor for words that are not well known. An editor who has used up many
 	// well-known words does not pick more of the others: 17 of 202 is as many as before. So with
@@ -29,11 +29,11 @@ type past struct {
 
 // newPast returns the past answers in words, all of which have length letters, or nil if there are
 // none. Set likely if the weights of words come from [dict.Likely].
-func newPast(words []string, length int, likely bool) *past {
+func newPast(words []string, length int, likely bool) *pastAnswers {
 	if len(words) == 0 {
 		return nil
 	}
-	p := &past{words: make(map[string]struct{}, len(words)), outside: 1}
+	p := &pastAnswers{words: make(map[string]struct{}, len(words)), outside: 1}
 	for _, w := range words {
 		p.words[w] = struct{}{}
 	}
@@ -50,7 +50,7 @@ func wellKnownWords(length int) []string {
 
 // shareLeft returns the share of the total likelihood of words that remains after the likelihood of
 // past answers is reduced. It is from 0 to 1.
-func (p *past) shareLeft(words []string) float64 {
+func (p *pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
 		likelihood := dict.Likelihood(w)
@@ -63,7 +63,7 @@ func (p *past) shareLeft(words []string) float64 {
 	return after / before
 }
 
-func (p *past) has(word string) bool {
+func (p *pastAnswers) has(word string) bool {
 	if p == nil {
 		return false
 	}
@@ -73,7 +73,7 @@ func (p *past) has(word string) bool {
 
 // factor returns the factor for the weight of word: [PastFactor] if it is a past answer, and
 // otherwise 1.
-func (p *past) factor(word string) float64 {
+func (p *pastAnswers) factor(word string) float64 {
 	if p.has(word) {
 		return PastFactor
 	}
@@ -82,7 +82,7 @@ func (p *past) factor(word string) float64 {
 
 // weigh returns the weight of word after past answers are taken into account. The parameter weight
 // is its weight before.
-func (p *past) weigh(word string, weight float64) float64 {
+func (p *pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {
 		weight *= p.outside
@@ -90,7 +90,7 @@ func (p *past) weigh(word string, weight float64) float64 {
 	return weight
 }
 
-func (v *Vocabulary) withPast(p *past) *Vocabulary {
+func (v *Vocabulary) withPast(p *pastAnswers) *Vocabulary {
 	if p == nil {
 		return v
 	}
@@ -118,9 +118,9 @@ func (v *Vocabulary) HasPast() bool { return v.past != nil }
 // probably misspelt, or from another game.
 func (v *Vocabulary) PastUnknown() []string { return v.past.unknown(v.Has) }
 
-// unknown returns the past answers that are not legal guesses, as the function has reports, in
-// alphabetical order.
-func (p *past) unknown(has func(word string) bool) []string {
+// unknown returns the past answers for which has returns false, in alphabetical order. A vocabulary
+// passes a function that reports whether a word is a legal guess.
+func (p *pastAnswers) unknown(has func(word string) bool) []string {
 	if p == nil {
 		return nil
 	}

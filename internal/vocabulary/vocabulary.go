@@ -21,11 +21,11 @@ type Vocabulary struct {
 	weights  []float64 // of the answers; nil if they are equal
 	sorted   []string  // the guesses in alphabetical order
 	alphabet func() constraint.Alphabet
-	turkish  bool     // whether the lists were read in Turkish
-	own      bool     // whether all lists are the user's
-	foreign  bool     // the list is the user's, and has weights or is not in English
-	past     *past    // the past answers that the weights allow for; nil if there are none
-	evidence Evidence // that the weights allow for, or nil
+	turkish  bool         // whether the lists were read in Turkish
+	own      bool         // whether all lists are the user's
+	foreign  bool         // the list is the user's, and has weights or is not in English
+	past     *pastAnswers // the past answers that the weights allow for; nil if there are none
+	evidence Evidence     // that the weights allow for, or nil
 }
 
 // New returns a vocabulary with the given legal guesses and answers. The answers are equally
@@ -66,8 +66,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	return v
 }
 
-// sameSlice reports whether a and b are the same slice of memory, so that only one of them needs to
-// be sorted.
+// sameSlice reports whether a and b share their memory, so that it is enough to sort one of them.
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // alphabetical returns the indexes of the words with length letters, sorted by word. It returns

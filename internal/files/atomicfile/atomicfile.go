@@ -38,7 +38,7 @@ func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 		}
 		return errors.Join(fillFile(f, fill), f.Close())
 	}
-	return named(path, replace(real, info, perm, fill))
+	return withPath(path, replace(real, info, perm, fill))
 }
 
 // Check returns an error if [Write] would not be able to write to path. Calling it before a long
@@ -55,7 +55,7 @@ func Check(path string) error {
 	if err == nil {
 		discard(temp)
 	}
-	return named(path, err)
+	return withPath(path, err)
 }
 
 // target returns the path of the file to write, with symbolic links resolved. It also returns
@@ -66,7 +66,7 @@ func target(path string) (string, fs.FileInfo, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		real, err := behindLinks(path)
-		return real, nil, named(path, err)
+		return real, nil, withPath(path, err)
 	case err != nil:
 		return "", nil, err
 	case info.IsDir():
@@ -82,7 +82,7 @@ func target(path string) (string, fs.FileInfo, error) {
 	}
 	f.Close()
 	real, err := behindLinks(path)
-	return real, info, named(path, err)
+	return real, info, withPath(path, err)
 }
 
 // behindLinks returns the path that a symbolic link at path leads to, even if no file exists there.
@@ -145,9 +145,9 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// named returns err with path in place of any other path in it, such as the name of a temporary
+// withPath returns err with path in place of any other path in it, such as the name of a temporary
 // file.
-func named(path string, err error) error {
+func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
 	}

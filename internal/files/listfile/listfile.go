@@ -26,7 +26,7 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
 	}
-	err = locked(path, func(path string) error {
+	err = withLock(path, func(path string) error {
 		lines, err := read(path)
 		if err != nil || slices.ContainsFunc(lines, isLineOf(a, word)) {
 			return err
@@ -38,9 +38,9 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// locked calls change with the path of the list, symbolic links resolved, while no other process
+// withLock calls change with the path of the list, symbolic links resolved, while no other process
 // can change it. The lock is a separate file, because each change replaces the file of the list.
-func locked(path string, change func(path string) error) error {
+func withLock(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}

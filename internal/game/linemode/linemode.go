@@ -177,7 +177,7 @@ func (g *session) round() error {
 			continue
 		}
 		if warning := g.Leave(); g.Round().Over() {
-			g.keep(warning)
+			g.keepWarning(warning)
 		}
 		if err != errQuit && err != errGone {
 			return err
@@ -245,15 +245,15 @@ func (g *session) turn() error {
 		return g.giveUp()
 	case "f":
 		counts, warning, err := g.Count()
-		return g.helped(g.counted(counts), warning, err)
+		return g.printHelp(g.counted(counts), warning, err)
 	case "l":
 		shown, warning, err := g.ShowLetter()
-		return g.helped(fmt.Sprintf("%sLetter %d is %s.", g.Round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
+		return g.printHelp(fmt.Sprintf("%sLetter %d is %s.", g.Round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
 	case "a":
 		return g.playForMe()
 	default:
 		warning, err := g.Guess(line)
-		return g.scored(warning, err)
+		return g.printScore(warning, err)
 	}
 	return nil
 }
@@ -279,15 +279,15 @@ func (g *session) playForMe() error {
 	}
 	g.say("Played for you: %s.", word)
 	warning, err := g.GuessAdvised(word)
-	return g.scored(warning, err)
+	return g.printScore(warning, err)
 }
 
-// refused explains to the player why the last input had no effect. If the same round was continued
-// in another window, it also prints the new state. It returns false if err is not an error of that
-// sort, so that the caller must handle it.
-func (g *session) refused(warning, err error) bool {
+// explainRefusal explains to the player why the last input had no effect. If the same round was
+// continued in another window, it also prints the new state. It returns false if err is not an
+// error of that sort, so that the caller must handle it.
+func (g *session) explainRefusal(warning, err error) bool {
 	if moved, ok := errors.AsType[*game.MovedError](err); ok {
-		g.keep(warning)
+		g.keepWarning(warning)
 		if g.Round().Over() {
 			g.say("Not counted: %v.", moved)
 		} else {
@@ -310,29 +310,30 @@ func (g *session) refused(warning, err error) bool {
 	return true
 }
 
-// helped prints text, which is the help that the player asked for. If err says that the request was
-// refused, it explains that instead.
-func (g *session) helped(text string, warning, err error) error {
-	if g.refused(warning, err) {
+// printHelp prints text, which is the help that the player asked for. If err says that the request
+// was refused, it explains that instead.
+func (g *session) printHelp(text string, warning, err error) error {
+	if g.explainRefusal(warning, err) {
 		return nil
 	}
 	g.say("%s", text)
-	g.keep(warning)
+	g.keepWarning(warning)
 	return err
 }
 
 func (g *session) giveUp() error {
 	warning, err := g.GiveUp()
-	if g.refused(warning, err) {
+	if g.explainRefusal(warning, err) {
 		return nil
 	}
-	g.keep(warning)
+	g.keepWarning(warning)
 	return err
 }
 
-// scored prints the score of a new guess or, if err says that the guess does not count, the reason.
-func (g *session) scored(warning, err error) error {
-	if g.refused(warning, err) {
+// printScore prints the score of a new guess or, if err says that the guess does not count, the
+// reason.
+func (g *session) printScore(warning, err error) error {
+	if g.explainRefusal(warning, err) {
 		return nil
 	}
 	if err != nil {
@@ -346,13 +347,13 @@ func (g *session) scored(warning, err error) error {
 		g.rows(board, first)
 		g.spell(board)
 	}
-	g.keep(warning)
+	g.keepWarning(warning)
 	return nil
 }
 
-// keep prints the warning that the last change led to, and remembers it. The warning is nil if the
-// change was saved.
-func (g *session) keep(warning error) {
+// keepWarning prints the warning that the last change led to, and remembers it. The warning is nil
+// if the change was saved.
+func (g *session) keepWarning(warning error) {
 	g.unsaved = warning
 	g.warn(warning)
 }

@@ -43,8 +43,8 @@ type Game struct {
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the game that r was. It does not set the time and the word lists. The round must
-// be over.
+// gameOf returns the record of a finished round. The caller must still set the time and the word
+// lists.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{

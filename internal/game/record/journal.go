@@ -37,7 +37,6 @@ type roundFile struct {
 	game.SavedRound
 }
 
-// check returns an error if the file cannot belong to the round r.
 func (u *roundFile) check(r *game.Round) error {
 	switch {
 	case u.Version != version:
@@ -73,9 +72,9 @@ func (j *Journal) kind(r *game.Round) string {
 // Find implements [game.Journal]. If a file is damaged, Find renames it and returns a warning.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Source() == game.Drawn {
-		return j.last(r)
+		return j.lastSaved(r)
 	}
-	saved, warning = j.recorded(r)
+	saved, warning = j.findRecorded(r)
 	if _, damage := errors.AsType[*Damage](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
@@ -83,13 +82,13 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	return saved, errors.Join(warning, err)
 }
 
-// last returns the most recently saved round that has the words and the rules of r, or nil if there
-// is none. The warning, if any, is about files that could not be used.
-func (j *Journal) last(r *game.Round) (last *game.SavedRound, warning error) {
+// lastSaved returns the most recently saved round that has the words and the rules of r, or nil if
+// there is none. The warning, if any, is about files that could not be used.
+func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, failure("reading", dir, err)
+		return nil, fileError("reading", dir, err)
 	}
 	var newest time.Time
 	for _, entry := range entries {
@@ -106,7 +105,7 @@ func (j *Journal) last(r *game.Round) (last *game.SavedRound, warning error) {
 		}
 		if j.isRecorded(r, saved) { // after that, the process ended, or the file could not be removed
 			if err := os.Remove(path); err != nil {
-				warning = errors.Join(warning, failure("removing", path, err))
+				warning = errors.Join(warning, fileError("removing", path, err))
 			}
 			continue
 		}
@@ -157,7 +156,7 @@ func setAside(path string, why error) error {
 		aside = fmt.Sprintf("%s.unreadable-%d", path, n)
 	}
 	if err := os.Rename(path, aside); err != nil {
-		return failure("setting aside", path, err)
+		return fileError("setting aside", path, err)
 	}
 	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), why)
 }
@@ -194,8 +193,8 @@ func load(r *game.Round, path string) (*roundFile, error) {
 	return &u, nil
 }
 
-// begun returns the date of the first guess at a daily puzzle, in the form 2026-11-20.
-func (j *Journal) begun(r *game.Round) string {
+// beginDate returns the date of the first guess at a daily puzzle, in the form 2026-11-20.
+func (j *Journal) beginDate(r *game.Round) string {
 	if u, _ := load(r, j.path(r)); u != nil {
 		if day, err := game.ParseDay(u.Begun); err == nil {
 			return day.String()
@@ -204,10 +203,10 @@ func (j *Journal) begun(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-// recorded returns the final state of the round r if the record has it, and otherwise nil. It looks
-// for a daily puzzle with the same date and answers, or for another round with the same seed and
-// number. The error comes from [Store.Each].
-func (j *Journal) recorded(r *game.Round) (*game.SavedRound, error) {
+// findRecorded returns the final state of the round r if the record has it, and otherwise nil. It
+// looks for a daily puzzle with the same date and answers, or for another round with the same seed
+// and number. The error comes from [Store.Each].
+func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
 	var saved *game.SavedRound
@@ -236,24 +235,24 @@ func (j *Journal) recorded(r *game.Round) (*game.SavedRound, error) {
 // Save implements [game.Journal]. It locks the store and compares the round with its file before it
 // writes. So if two windows play the same round, the guesses of neither are lost.
 func (j *Journal) Save(r *game.Round) error {
-	return j.Store.locked(func() error {
-		if err := j.moved(r); err != nil {
+	return j.Store.withLock(func() error {
+		if err := j.checkMoved(r); err != nil {
 			return err
 		}
 		return j.save(r)
 	})
 }
 
-// moved returns a [*game.MovedError] if the round was continued or finished in another window. The
-// caller must hold the lock of the store.
-func (j *Journal) moved(r *game.Round) error {
+// checkMoved returns a [*game.MovedError] if the round was continued or finished in another window.
+// The caller must hold the lock of the store.
+func (j *Journal) checkMoved(r *game.Round) error {
 	saved, err := j.readOrSetAside(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return err // the file is still there and must not be overwritten
 	}
 	if saved == nil && err == nil && !r.Chosen() {
 		// The round is new, or another window has finished it.
-		saved, _ = j.recorded(r)
+		saved, _ = j.findRecorded(r)
 	}
 	if saved == nil || !saved.Recorded && continues(r, saved) {
 		return nil
@@ -279,7 +278,7 @@ func (j *Journal) save(r *game.Round) error {
 		u.Boards = 0 // as before there were several boards
 	}
 	if day, ok := r.Day(); ok {
-		u.Daily, u.Begun, u.Answers = day.String(), j.begun(r), nil
+		u.Daily, u.Begun, u.Answers = day.String(), j.beginDate(r), nil
 	}
 	text, err := json.Marshal(u)
 	if err != nil {
@@ -294,7 +293,7 @@ func (j *Journal) save(r *game.Round) error {
 		})
 	}
 	if err != nil {
-		return failure("writing", path, err)
+		return fileError("writing", path, err)
 	}
 	return nil
 }
@@ -304,11 +303,11 @@ func (j *Journal) save(r *game.Round) error {
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
-	return j.Store.locked(func() error {
+	return j.Store.withLock(func() error {
 		if !r.Lasting() {
 			return j.Store.append(g)
 		}
-		saved, err := j.recorded(r)
+		saved, err := j.findRecorded(r)
 		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
 			return err
 		}
@@ -319,7 +318,7 @@ func (j *Journal) Record(r *game.Round) error {
 		if saved, _ := j.read(r, j.path(r)); saved != nil && !continues(r, saved) {
 			return &game.MovedError{Saved: saved}
 		}
-		if begun := j.begun(r); g.Daily != "" && begun != game.DayOf(g.At).String() {
+		if begun := j.beginDate(r); g.Daily != "" && begun != game.DayOf(g.At).String() {
 			g.Begun = begun
 		}
 		if err := j.Store.append(g); err != nil {

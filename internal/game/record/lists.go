@@ -48,7 +48,6 @@ func (g *Game) Lists() (guesses []string, answers string) {
 	return guesses, listName(g.Answers)
 }
 
-// listName converts the text of one list in the record back to its name or path.
 func listName(text string) string {
 	if escaped, ok := strings.CutPrefix(text, listURL); ok {
 		if path, err := url.PathUnescape(escaped); err == nil {

@@ -24,7 +24,7 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	dir := filepath.Join(s.Dir, "daily")
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, failure("reading", dir, err)
+		return nil, fileError("reading", dir, err)
 	}
 	for _, entry := range entries {
 		id, ok := strings.CutSuffix(entry.Name(), ".json")

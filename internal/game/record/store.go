@@ -30,20 +30,20 @@ type Store struct {
 // Path returns the path of games.jsonl, the file with the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// failure returns an error about a file, such as "reading /home/ann/x: permission denied", where
+// fileError returns an error about a file, such as "reading /home/ann/x: permission denied", where
 // doing is "reading". It wraps err, but leaves out the path in err, which may not be safe to print.
-func failure(doing, path string, err error) error {
+func fileError(doing, path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
 	return fmt.Errorf("%s %s: %w", doing, printable.Text(path), err)
 }
 
-// locked calls f while holding the lock of the store, so that no other process changes the files.
+// withLock calls f while holding the lock of the store, so that no other process changes the files.
 // It returns an error if the lock is not free in time, and otherwise the error of f.
-func (s *Store) locked(f func() error) error {
+func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
-		return failure("making", s.Dir, err)
+		return fileError("making", s.Dir, err)
 	}
 	release, err := filelock.Acquire(s.Path()+".lock", s.Waiting)
 	if err != nil {
@@ -63,11 +63,11 @@ func (s *Store) append(g Game) error {
 	_, statErr := os.Stat(s.Path())
 	f, err := os.OpenFile(s.Path(), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
-		return failure("opening", s.Path(), err)
+		return fileError("opening", s.Path(), err)
 	}
 	defer f.Close()
 	if err := appendLine(f, line); err != nil {
-		return failure("writing", s.Path(), err)
+		return fileError("writing", s.Path(), err)
 	}
 	if statErr != nil { // the file is new, and the directory must be synced too
 		atomicfile.SyncDir(s.Dir)
@@ -142,7 +142,7 @@ func (s *Store) Each(f func(Game)) error {
 		return nil
 	}
 	if err != nil {
-		return failure("opening", s.Path(), err)
+		return fileError("opening", s.Path(), err)
 	}
 	defer file.Close()
 	damage := &Damage{Path: s.Path()}
@@ -160,7 +160,7 @@ func (s *Store) Each(f func(Game)) error {
 	})
 	switch {
 	case err != nil:
-		return failure("reading", s.Path(), err)
+		return fileError("reading", s.Path(), err)
 	case len(damage.Lines) > 0:
 		return damage
 	}
@@ -183,7 +183,6 @@ func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	return g, len(last), err
 }
 
-// eachLine calls f for each line of r, without its newline. The last line need not have a newline.
 func eachLine(r io.Reader, f func(line []byte)) error {
 	for br := bufio.NewReader(r); ; {
 		line, err := br.ReadBytes('\n')
