@@ -62,7 +62,7 @@ func expected(p *Problem, x world.Price) Expectation {
 func choices(p *Problem, plain *world.Oracle, left int) []choice {
 	var all []choice
 	for g := range plain.Guesses {
-		if plain.Tells(g) || left == 1 && len(plain.Answers) > 1 {
+		if plain.IsUseful(g) || left == 1 && len(plain.Answers) > 1 {
 			all = append(all, choiceOf(p, plain, g, left))
 		}
 	}

@@ -24,8 +24,8 @@ var named = map[string]rune{
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 
-// Press sends keys to m and runs the commands that follow. Each of keys is the name of a key, such as
-// "enter" or "ctrl+c", or a text to type.
+// Press sends keys to the model m and runs the commands that m returns. Each element of keys is the
+// name of a key, such as "enter" or "ctrl+c", or a text to type.
 func Press(t testing.TB, m tea.Model, keys ...string) {
 	t.Helper()
 	for _, key := range keys {
@@ -43,13 +43,14 @@ func Press(t testing.TB, m tea.Model, keys ...string) {
 	}
 }
 
-// Send sends msg to m and returns m's next command, without running it.
+// Send sends msg to the model m and returns m's next command without running it.
 func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	_, cmd := m.Update(msg)
 	return cmd
 }
 
-// Do runs cmd, sends its message to m, and goes on with the command that m returns until there is none.
+// Do runs cmd and sends its message to the model m. It repeats this with the command that m
+// returns, until that is nil.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -65,7 +66,8 @@ func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	}
 }
 
-// Plain returns the text that m shows, without colours and without spaces at the ends of lines.
+// Plain returns the text that the model m shows, without colours and without spaces at the ends of
+// lines.
 func Plain(m tea.Model) string {
 	lines := strings.Split(m.View().Content, "\n")
 	for i, l := range lines {
@@ -74,8 +76,8 @@ func Plain(m tea.Model) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Golden fails the test if got differs from the file at path. With the flag -update, it writes got to the
-// file instead.
+// Golden fails the test if got differs from the content of the file at path. With the flag -update,
+// it writes got to the file instead.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {
@@ -96,9 +98,9 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks the last line of the screen, at columns to the right of the start of text. It returns
-// m's next command.
-func ClickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
+// ClickLast clicks in the last line of the screen, at the given offset in columns from the start of
+// text. It returns m's next command without running it.
+func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
 	last := lines[len(lines)-1]
@@ -106,11 +108,12 @@ func ClickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
 	if !ok {
 		t.Fatalf("no %q in the last line of\n%s", text, strings.Join(lines, "\n"))
 	}
-	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + at, Y: len(lines) - 1, Button: tea.MouseLeft})
+	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console compares m, drawn for the Linux console, with a golden file. It also checks, on the main page and
-// others, that all symbols are in every console font.
+// Console compares the text that m shows on the Linux console with the golden file
+// testdata/console-NAME.txt. On this page and two others, it also checks that every console font
+// has all symbols. theme must be the theme of m.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -22,11 +22,12 @@ import (
 // runMain is the environment variable that makes a test binary act as wfind.
 const runMain = "WFIND_TEST_RUN_MAIN"
 
-// Exe is the path of wfind, which in tests is the test binary itself. [Run] sets it.
+// Exe is the path of the program to run as wfind, which is the test binary itself. [Run] sets it.
 var Exe string
 
-// Main is the body of a TestMain. It runs the tests or, in the processes that this package starts, the
-// program main. It does not return.
+// Main is the body of a TestMain function and never returns. It runs the tests and exits. In the
+// processes that this package starts, it instead calls main with their arguments, and exits with
+// the status that main returns.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -34,7 +35,8 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run prepares the process for tests that start other processes, runs them, and returns the exit status.
+// Run runs the tests and returns their exit status. Before that, it sets [Exe] and prepares the
+// process for tests that start other processes.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -57,7 +59,8 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups makes hangups end the processes that tests start, even if the tests run under nohup.
+// HeedHangups lets hangup signals end the processes that tests start, even if the tests themselves
+// run under nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
@@ -70,7 +73,8 @@ type Session struct {
 	Env []string // PATH, on which wfind is found, is the second
 }
 
-// NewSession returns a session in an empty folder. Its shell finds wfind on the PATH.
+// NewSession returns a session in an empty temporary folder, with wfind on its PATH. It skips the
+// test if the system has no symbolic links.
 func NewSession(t testing.TB) *Session {
 	t.Helper()
 	bin := t.TempDir()
@@ -87,15 +91,17 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command that runs in the session's folder, with its environment.
+// Command returns a command that will run in the session's folder, with its environment. The caller
+// starts it.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = s.Dir, s.Env
 	return cmd
 }
 
-// Shell runs a line of shell and returns its output and errors, followed by "[status N]" if the status is
-// not 0. Under the race detector it skips the test, because hundreds of slow processes would take minutes.
+// Shell runs line in a shell and returns its standard output and errors, followed by "[status N]"
+// if its exit status N is not 0. Under the race detector it skips the test, because hundreds of
+// slow processes would take minutes.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)
@@ -112,13 +118,15 @@ func (s *Session) Shell(t testing.TB, line string) string {
 	return text
 }
 
+// A Result holds the output and the exit status of a process.
 type Result struct {
 	Stdout, Stderr string
 	Status         int
 }
 
-// Wfind runs wfind in a new session. Its standard input has the text stdin, or is /dev/null if stdin is "".
-// Like [Session.Shell], it skips the test under the race detector.
+// Wfind runs wfind with args in a new session and returns the result. The text stdin is its
+// standard input, or /dev/null if stdin is "". Like [Session.Shell], Wfind skips the test under the
+// race detector.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

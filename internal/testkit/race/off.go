@@ -3,5 +3,6 @@
 // Package race reports whether the race detector is on, which makes tests slow.
 package race
 
-// Slower is roughly how many times slower code runs under the race detector. It is 1 without the detector.
+// Slower is roughly how many times slower tests run under the race detector, or 1 if the detector
+// is off.
 const Slower = 1

@@ -2,8 +2,8 @@ package race
 
 import "testing"
 
-// Skip skips the test under the race detector. It is for tests that would take half a minute there and
-// share no memory in ways that other tests do not cover.
+// Skip skips the test under the race detector. Use it in tests that would take half a minute there,
+// if other tests cover the way they share memory.
 func Skip(t testing.TB) {
 	t.Helper()
 	if Slower > 1 {

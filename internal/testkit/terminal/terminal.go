@@ -29,10 +29,11 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// deadline is the longest time that a test waits for something on a busy machine.
+// deadline is the longest time that a test waits for something. It is long because the machine can
+// be busy.
 const deadline = 30 * time.Second
 
-// Options describe a program and its terminal.
+// Options describes a program to run and the terminal to run it in.
 type Options struct {
 	Args          []string // the program's path and its arguments
 	Env           []string // added to an environment with little more than PATH, LANG and TERM
@@ -40,14 +41,15 @@ type Options struct {
 	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
 }
 
-// A Terminal is a terminal that runs a program.
+// A Terminal is a terminal in tmux that runs a program. Its methods fail the test if tmux fails, or
+// if they wait in vain for half a minute.
 type Terminal struct {
 	tb  testing.TB
 	dir string
 }
 
-// Start runs a program in a new terminal, with an empty home directory. Without tmux, it skips the test, or
-// fails it in CI. The terminal and the directory are removed when the test ends.
+// Start runs a program in a new terminal, with an empty home directory. Both are removed when the
+// test ends. If tmux is not installed, Start skips the test, or fails it in CI.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
@@ -110,7 +112,8 @@ resume`
 	return t
 }
 
-// For returns the same terminal for another test, such as a subtest, which then fails if a wait fails.
+// For returns the same terminal for another test, such as a subtest, so that this one fails if a
+// wait fails.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -126,19 +129,19 @@ func (t *Terminal) tmux(args ...string) string {
 	return string(out)
 }
 
-// tmux returns a command to the tmux server whose socket is in the folder dir.
+// tmux returns a command for the tmux server whose socket is in the directory dir.
 func tmux(dir string, args ...string) *exec.Cmd {
 	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 }
 
-// Type types text.
+// Type types text, one key for each character.
 func (t *Terminal) Type(text string) {
 	t.tb.Helper()
 	t.tmux("send-keys", "-l", "--", escape(text))
 }
 
-// escape returns text as an argument of tmux. Without a backslash, a semicolon at its end would separate
-// two commands.
+// escape returns text in the form of an argument of tmux. It puts a backslash before a semicolon at
+// the end, which would otherwise separate two commands.
 func escape(text string) string {
 	if before, ok := strings.CutSuffix(text, ";"); ok {
 		return before + `\;`
@@ -146,14 +149,15 @@ func escape(text string) string {
 	return text
 }
 
-// Press presses keys, which have tmux's names: Enter, Tab, BSpace, Escape, C-c and so on.
+// Press presses keys, which have the names that tmux uses: Enter, Tab, BSpace, Escape, C-c and so
+// on.
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
-// Send sends bytes to the program as if they had been typed, such as mouse reports or keys that tmux cannot
-// send.
+// Send sends bytes to the program as if they had been typed. It is for input that Type and Press
+// cannot send, such as mouse reports.
 func (t *Terminal) Send(bytes string) {
 	t.tb.Helper()
 	args := []string{"send-keys", "-H"}
@@ -163,46 +167,47 @@ func (t *Terminal) Send(bytes string) {
 	t.tmux(args...)
 }
 
-// Paste pastes text, with the marks of a bracketed paste if the program has asked for them.
+// Paste pastes text. It marks the text as a bracketed paste if the program has asked for that.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
 	t.tmux("set-buffer", "--", escape(text))
 	t.tmux("paste-buffer", "-p")
 }
 
-// Resize changes the size of the terminal.
+// Resize changes the size of the terminal to the given numbers of columns and rows.
 func (t *Terminal) Resize(columns, rows int) {
 	t.tb.Helper()
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
 }
 
-// Clipboard waits until the program copies something to the clipboard, and returns it.
+// Clipboard waits until the program has copied a text to the clipboard, and returns the text.
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
 	t.poll(func() bool { return t.tmux("list-buffers") != "" }, func() string { return "nothing was put on the clipboard" })
 	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
 }
 
-// Mouse reports whether the program has asked for mouse reports.
+// Mouse reports whether the program has asked the terminal for mouse reports.
 func (t *Terminal) Mouse() bool {
 	t.tb.Helper()
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
 }
 
-// Click clicks a cell of the screen. Columns and lines are counted from 0.
+// Click clicks the left mouse button at a column and line of the screen, both counted from 0.
 func (t *Terminal) Click(column, line int) {
 	t.tb.Helper()
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dM", column+1, line+1))
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record starts to record the program's output. See WaitRecorded.
+// Record starts to record the program's output, including its escape sequences. WaitRecorded
+// returns it.
 func (t *Terminal) Record() {
 	t.tb.Helper()
 	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
 }
 
-// WaitRecorded waits until the program has written text since Record, and returns its output since then.
+// WaitRecorded waits until the output since Record contains text, and returns that output.
 func (t *Terminal) WaitRecorded(text string) string {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("recorded"), text) },
@@ -212,34 +217,34 @@ func (t *Terminal) WaitRecorded(text string) string {
 	return t.file("recorded")
 }
 
-// StopRecording ends the recording and deletes it.
+// StopRecording ends the recording and deletes the recorded output.
 func (t *Terminal) StopRecording() {
 	t.tb.Helper()
 	t.tmux("pipe-pane")
 	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
-// Close closes the terminal's window with the program in it.
+// Close closes the terminal's window while the program is running in it.
 func (t *Terminal) Close() {
 	t.tb.Helper()
 	t.tmux("set-option", "-g", "exit-empty", "off")
 	t.tmux("kill-pane")
 }
 
-// Screen returns the text on the screen, one line per row.
+// Screen returns the text on the screen, with one line for each row.
 func (t *Terminal) Screen() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen with its colours as SGR sequences. Spaces at the ends of lines are
-// kept, because they may have a colour.
+// Colored returns the text on the screen with its colours as SGR sequences. It keeps spaces at the
+// ends of lines, because they can have a colour.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
 }
 
-// Wait waits until all texts are on the screen, and returns the screen.
+// Wait waits until all of texts are on the screen, and returns the screen.
 func (t *Terminal) Wait(texts ...string) string {
 	t.tb.Helper()
 	return t.WaitFor(fmt.Sprintf("%q on the screen", texts), func(screen string) bool {
@@ -260,28 +265,30 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written text to standard error, which is not on the screen.
+// WaitStderr waits until the program has written text to standard error, which the screen does not
+// show.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("stderr"), text) },
 		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
-// WaitFor waits until ok returns true for the screen, and returns the screen. what describes the expected
-// screen in the message of a failure.
-func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. want
+// describes the expected screen in the error message of the test.
+func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
 	t.poll(func() bool {
 		screen = t.Screen()
 		return ok(screen)
 	}, func() string {
-		return fmt.Sprintf("waited for %s; there is\n%s", what, screen)
+		return fmt.Sprintf("waited for %s; there is\n%s", want, screen)
 	})
 	return screen
 }
 
-// poll calls ok until it returns true. After the deadline it fails the test with the message of failure.
+// poll calls ok again and again until it returns true. After the deadline, it fails the test with
+// the message that failure returns.
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
@@ -292,7 +299,7 @@ func (t *Terminal) poll(ok func() bool, failure func() string) {
 	}
 }
 
-// PID returns the process ID of the program. It waits until the program has started.
+// PID waits until the program has started, and returns its process ID.
 func (t *Terminal) PID() int {
 	t.tb.Helper()
 	pid := 0
@@ -308,7 +315,7 @@ func (t *Terminal) started() int {
 	return pid
 }
 
-// Signal sends the signal sig to the program.
+// Signal sends a signal to the program.
 func (t *Terminal) Signal(sig syscall.Signal) {
 	t.tb.Helper()
 	if err := syscall.Kill(t.PID(), sig); err != nil {
@@ -323,7 +330,7 @@ func (t *Terminal) WaitDead(pid int) {
 		func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
-// An End describes how a program ended and what it left in the terminal.
+// An End holds the exit status of a program and everything that it left in the terminal.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen
@@ -331,7 +338,7 @@ type End struct {
 	Before, After string // the terminal's modes, by stty -a
 }
 
-// End waits until the program ends.
+// End waits until the program has ended, and returns its exit status and output.
 func (t *Terminal) End() End {
 	t.tb.Helper()
 	t.poll(func() bool { return t.file("status") != "" },

@@ -7,8 +7,8 @@ import (
 	"wfind/dict"
 )
 
-// Load returns the words of the named list that have the given length. It fails the test if the list cannot
-// be read.
+// Load returns the words of the named list that have the given length. It fails the test if it
+// cannot read the list.
 func Load(t testing.TB, list string, length int) []string {
 	t.Helper()
 	words, err := dict.Load(list, length)

@@ -8,31 +8,32 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy. Missed is the weight of the answers that it misses. Guesses is the sum
-// of the guesses for each answer, times its weight. Without weights, each answer weighs 1.
+// A Price is the cost of a strategy, added up over all answers. Missed counts the answers that the
+// strategy does not find, and Guesses the guesses that it makes. Each answer counts as many times
+// as its weight, which is usually 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare compares prices as cmp.Compare does. The lower one misses less or, if both miss as much, needs
-// fewer guesses.
+// Compare compares two prices and returns -1, 0 or 1, as [cmp.Compare] does. The lower price has
+// fewer missed answers or, if these are equal, fewer guesses.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle finds the cost of the best strategy for a small game by trying all strategies. In its methods,
-// a set of answers is a number whose bit i stands for Answers[i]. A set of guesses is a number of the same
-// kind.
+// An Oracle computes the cost of the best strategy for a small game by trying all strategies. Its
+// methods represent a set of answers by a number whose bit i stands for Answers[i]. A set of
+// guesses is a number of the same kind.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
-	Weight           []int64 // of the answers
-	Required         int     // answers from this one on may be missed
+	Weight           []int64 // of each answer
+	Required         int     // missing answers with this or a higher index costs nothing
 
 	groups [][]group // of each guess
 	group  [][]uint8 // for each guess and answer, which of the groups it is in
 	memo   map[state]Price
 }
 
-// A group is a set of answers for which a guess has the same score.
+// A group is a set of answers that give a guess the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -44,8 +45,9 @@ type state struct {
 	left         int
 }
 
-// NewOracle returns the Oracle for a game. weights are the weights of the answers, or nil if all weigh 1.
-// At most one of hard and strict is true. NewOracle panics if there are more than 64 guesses or answers.
+// NewOracle returns an Oracle for the game with the given words. weights holds the weight of each
+// answer, or is nil if all weigh 1. hard and strict turn on hard mode and strict play; at most one
+// of them can be true. NewOracle panics if there are more than 64 guesses or more than 64 answers.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -74,7 +76,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of the guesses that the rules allow after guess with its score.
+// after returns the set of guesses that the rules allow after guess has got the given score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -96,8 +98,8 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the price of the best strategy for a set of answers that has left guesses, all of them from
-// the set allowed.
+// Price returns the cost of the best strategy for the answers in set with left guesses remaining.
+// All its guesses must be in allowed, and must obey the rules after each score.
 func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	var best Price
 	if set == 0 {
@@ -123,7 +125,7 @@ func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	return best
 }
 
-// PriceAfter is like Price, for strategies that begin with the guess g, an index in Guesses.
+// PriceAfter is like Price, but for strategies whose next guess is Guesses[g].
 func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -138,8 +140,9 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	return sum
 }
 
-// Fixed returns the price of the best strategy that makes the guesses in openers first, whatever their
-// scores, until the answer is certain. set and left are as for Price.
+// Fixed returns the cost of the best strategy that begins with the guesses in openers, in this
+// order and whatever their scores, until only one answer is possible. openers holds indices in
+// Guesses. set and left are as for Price.
 func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -161,31 +164,37 @@ func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	return sum
 }
 
-// First returns the price of the best strategy for all answers that begins with the guess g.
+// First returns the cost, for all answers of the game, of the best strategy that begins with
+// Guesses[g]. left is the number of guesses allowed, including this one.
 func (o *Oracle) First(g, left int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Best returns the price of the best strategy for all answers.
+// Best returns the cost of the best strategy for all answers of the game. left is the number of
+// guesses allowed.
 func (o *Oracle) Best(left int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Excess returns by how much the price p exceeds 2n-1 guesses, the least possible for the n answers in set.
-// A missed answer counts as failure guesses. The answers must not have weights.
+// Excess returns the difference between the cost p and 2n-1 guesses, which is the lowest possible
+// cost for the n answers in set. Each missed answer adds the given number of guesses, failure, to
+// the cost. All answers must have the weight 1.
 func (o *Oracle) Excess(p Price, set uint64, failure int64) int64 {
 	return p.Guesses + p.Missed*failure - int64(2*bits.OnesCount64(set)-1)
 }
 
-// Allowed returns the set of guesses that the rules allow after guess g, if answer a is the right one.
+// Allowed returns the set of guesses that the rules allow after Guesses[g] if the answer is
+// Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
 
-// Tells reports whether guess g can be of use: its score differs between answers, or it is the only answer.
-func (o *Oracle) Tells(g int) bool {
+// IsUseful reports whether Guesses[g] can help as the first guess, because its score differs
+// between answers or because it is the only answer.
+func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows the guess next after guess with its score.
+// Obeys reports whether hard mode allows the guess next once an earlier guess has got the given
+// score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

@@ -13,7 +13,8 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// Random returns the words of a small game. In half of the games, many words differ in one place only.
+// Random returns the legal guesses and the answers of a random small game. In half of the games,
+// many words differ only in one place, as NIGHT and LIGHT do.
 func Random(r *rand.Rand) (guesses, answers []string) {
 	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
 	n := lengths[r.IntN(len(lengths))]
@@ -47,8 +48,8 @@ func Random(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-// Rhymes returns the words of a small game whose answers differ in their first letter, and a few also in
-// the second.
+// Rhymes returns the legal guesses and the answers of a random small game. Its answers differ in
+// their first letter, and a few also in the second.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	word := func() []rune {
@@ -80,8 +81,9 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns a fifth of the legal guesses of the original game, and up to n legal guesses as its
-// answers. If rhymes is true, all answers end with the same two letters.
+// Excerpt returns the legal guesses and the answers of a part of the original game. The guesses are
+// a fifth of its legal guesses. The answers are n random ones of all its legal guesses, or fewer if
+// rhymes is true, because then all answers end with the same two letters.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
@@ -103,7 +105,8 @@ func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 	return guesses, answers
 }
 
-// Weights returns n random weights: small whole numbers, and numbers that differ by orders of magnitude.
+// Weights returns n random weights. Some are small whole numbers, and others differ by orders of
+// magnitude.
 func Weights(r *rand.Rand, n int) []float64 {
 	weights := make([]float64, n)
 	for i := range weights {
