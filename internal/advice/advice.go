@@ -26,8 +26,8 @@ import (
 // ErrNoWord means that no word fits the clues on one of the boards.
 var ErrNoWord = errors.New("no word fits the scores")
 
-// Left returns the number of guesses that remain under rules after made guesses. It returns an
-// error if none remains.
+// Left returns the number of guesses left in a game with the given rules, where made is the number
+// of guesses already made. It returns an error if none is left.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
 		return 0, fmt.Errorf("no guess is left: the game allows %d, and there %s already %s",

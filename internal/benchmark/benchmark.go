@@ -128,8 +128,8 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	return g.word, g.err
 }
 
-// keyOf returns a string that identifies a position by its guesses and scores. The order of the
-// boards does not matter.
+// keyOf returns a string that identifies a position by its guesses and scores. Positions that
+// differ only in the order of the boards have the same string.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -231,7 +231,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others finds more rows that fit the answers, by trying the legal guesses that are not familiar.
+// others tries the legal guesses that are not familiar, to find more rows that fit the answers.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet

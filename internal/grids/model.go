@@ -22,15 +22,15 @@ type people struct {
 	samples []int      // by answer: the number of openers to follow
 }
 
-// These constants limit the number of words in people. The number is a power of two, chosen so that
-// the sets take up at most setBytes.
+// These constants limit the number of words in people. It is a power of two, halved until the sets
+// take at most setBytes or the number is leastPeople.
 const (
 	mostPeople  = 4096
 	leastPeople = 512
 	setBytes    = 32 << 20
 )
 
-// The package comment explains these constants of the model.
+// These are the constants of the model that the package comment describes.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 4      // factor by which each additional different letter makes an opener likelier
@@ -131,7 +131,8 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability that a player's next guess is in both of the sets a and b.
+// sum returns the probability that a player's next guess is in both a and b, which are sets of
+// words.
 func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {

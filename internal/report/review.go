@@ -164,7 +164,7 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	return result
 }
 
-// solved reports whether the turn solved the board with the given index.
+// solved reports whether the turn solved the board with the given index, which counts from 0.
 func solved(t *review.Turn, board int) bool {
 	c, scored := t.Played.Clue(board)
 	return scored && c.Score.Solved()
@@ -309,8 +309,8 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns the mark for numbers that count all legal guesses, because none of the likely
-// answers fits.
+// star returns " *" if wide is true, and "" otherwise. The star marks numbers that count all legal
+// guesses, because none of the likely answers fits.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -360,7 +360,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~", which marks estimates, if the turn was judged by estimates, or else "".
+// mark returns "~" if the turn was judged by estimates, and "" if its costs are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -425,7 +425,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth formats the expected guesses of a, followed by unit, and the answers that it misses.
+// worth formats the expected guesses of a, followed by unit. If a misses answers, it adds their
+// share or their number.
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]

@@ -99,7 +99,8 @@ func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add counts the game g. Add games in the order they ended, because streaks depend on it.
+// Add counts the game g. Call it for games in the order they ended, because streaks depend on that
+// order.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -109,8 +110,8 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object. The current streak of daily puzzles is the
-// one on the day today.
+// WriteJSON writes the statistics as one JSON object. today is the current day, which decides
+// whether the streak of daily puzzles still counts.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -154,14 +155,14 @@ func NotCounted(s *record.Stats) string {
 	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(s.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence with two streaks of daily puzzles: the current one on the day
-// today, and the best one.
+// DailyStreak returns a sentence with the current and the best streak of daily puzzles. today is
+// the current day, which decides whether the current streak still counts.
 func DailyStreak(s *record.Stats, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(s.Daily.Current(today), "day"), plural.Count(s.Daily.Best, "day"))
 }
 
 // WriteText writes the statistics as sentences, a bar chart, and tables by month and by kind of
-// game. The current streak of daily puzzles is the one on the day today.
+// game. today is the current day, which decides whether the streak of daily puzzles still counts.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual.Stats
 	if t.boards > 1 {

@@ -53,7 +53,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 }
 
 // A pageBar is a bar in the page's chart. It shows that Answers answers are found in exactly
-// Guesses guesses; its width is Percent of the widest bar's.
+// Guesses guesses. Percent is its width, relative to the widest bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
 // WriteHTML writes a web page on which the reader can walk through the strategy tree. The tree must

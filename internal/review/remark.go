@@ -171,7 +171,7 @@ func wastedTiles(set *constraint.Set, guess string) string {
 	return strings.Join(parts, ", and ") + "."
 }
 
-// list joins words into an enumeration with commas and a final "and".
+// list joins words with commas and a final "and".
 func list(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

@@ -57,7 +57,7 @@ const MaxPoints = 99
 // ProofTime is the usual limit on the time for proving the cost of a guess.
 const ProofTime = 500 * time.Millisecond
 
-// answerTime is a rough lower bound on the time that a proof takes per possible answer.
+// answerTime is a rough lower bound on the time for a proof, per possible answer.
 const answerTime = time.Millisecond
 
 const (
@@ -102,8 +102,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the sum of the costs of all turns. This is how many more guesses the player is
-// expected to have needed than with optimal play.
+// Cost returns the sum of the costs of all turns. It is the expected number of guesses by which the
+// player fell short of optimal play.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -144,7 +144,8 @@ func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the [Board.Expected] of the best guess. The game must have one board.
+// BestExpected returns the value that [Board.Expected] would have had for the best guess. The game
+// must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -388,7 +389,8 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	return t, nil
 }
 
-// leftBy returns how many of words would remain possible after guess, if the answer were answer.
+// leftBy returns how many of the given words would still be possible after guess, in a game with
+// the given answer.
 func leftBy(guess, answer string, words []string) int {
 	code, n := constraint.ScoreGuess(answer, guess).Code(), 0
 	for _, w := range words {
@@ -399,7 +401,8 @@ func leftBy(guess, answer string, words []string) int {
 	return n
 }
 
-// A situation is the state of the game before a guess, with the words that were possible then.
+// A situation is the state of the game before a guess, together with the words that were still
+// possible.
 type situation struct {
 	clues *constraint.Boards
 	fit   []vocabulary.Candidates // possible answers by board; none for solved boards

@@ -64,7 +64,7 @@ func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 }
 
 // Policy returns the page's content security policy. It allows no script except the page's own,
-// which it identifies by its hash, so that a word cannot smuggle in a script.
+// which it identifies by hash, so that words in the page cannot inject scripts.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {

@@ -29,8 +29,8 @@ type facts struct {
 	share    float64         // share of picks that are not in answers
 }
 
-// fit returns the model fitted to all words that are not in the fold with index excluded. If excluded is -1,
-// it uses all words. A word's fold depends only on the word.
+// fit returns the model fitted to all words outside the fold with index excluded. If excluded is
+// -1, it uses all words. A word's fold depends only on the word.
 func (f *facts) fit(excluded int) model {
 	columns := map[string]int{"": 0}
 	for _, features := range f.features {

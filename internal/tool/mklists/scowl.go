@@ -80,8 +80,9 @@ const (
 	sources
 )
 
-// A lexicon holds all words of SCOWL in lower case, including possessives. For each kind of file,
-// it stores the smallest size at which a file of that kind has the word, or 0 if none has it.
+// A lexicon holds all words of SCOWL, a collection of English word lists, in lower case.
+// Possessives are included. For each kind of file, it stores the smallest size at which a file of
+// that kind has the word, or 0 if none has it.
 type lexicon map[string]*[sources]int
 
 func (l lexicon) size(word string, from source) int {

@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word to its coefficients, one for the log-odds of each of three
-// events. The feature "" stands for the constant.
+// A model maps each feature of a word to three coefficients, which predict whether the word is in
+// the original answer list, in the longer list, and among the known picks. The feature "" stands
+// for the constant.
 type model map[string]coefficients
 
 type coefficients struct {
@@ -19,7 +20,8 @@ type coefficients struct {
 	picked float64 // a word in that list is a known pick
 }
 
-// logOdds returns the log-odds of the three events for a word with the given features.
+// logOdds returns three log-odds for a word with the given features: that it is in the original
+// answer list, that it is in the longer list, and that it is a known pick.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
@@ -83,8 +85,8 @@ func (g *weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weight of each word as a byte. The byte 0 stands for the weight 2, and every
-// 16 steps halve the weight.
+// encode returns the weight of each word as one byte. The byte 0 stands for a weight of 2, and
+// adding 16 to a byte halves the weight.
 func (g *weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
