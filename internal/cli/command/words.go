@@ -252,9 +252,10 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet to the value of --alphabet. Without that flag, it chooses the
-// alphabet that the lists and the guesses in turns need. It converts these guesses to the alphabet,
-// in place. Call it again if the command chooses other lists later.
+// ChooseAlphabet sets env.Alphabet to the value of --alphabet or, if the guesses in turns have
+// digits or symbols, to the alphabet with all symbols. Without the flag, it chooses the alphabet
+// that the lists and the guesses need. It converts the guesses to the alphabet, in place. Call it
+// again if the command chooses other lists later.
 func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
