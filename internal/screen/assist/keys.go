@@ -14,8 +14,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the assistant. Letters are keys only in the lists, because on the tiles they are typed
-// into the guess.
+// The keys of the assistant. Keys that are letters work only in the lists, because on the tiles
+// letters are typed into the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "go to the lists, or back to the tiles", "tab")
@@ -63,7 +63,6 @@ var (
 	dropFilterKey = shell.NewKey("esc", "drop the filter", "esc")
 )
 
-// A command is a key together with its action.
 type command struct {
 	key shell.Key
 	do  func() tea.Cmd
@@ -215,7 +214,6 @@ func (m *model) toggleHard() tea.Cmd {
 	return m.become(s)
 }
 
-// nextList switches to the next word list among those in the options.
 func (m *model) nextList() tea.Cmd {
 	s := m.state
 	before, lists := s.Setting().List(), m.opt.Lists

@@ -349,9 +349,9 @@ func (m *model) advise(proof bool) tea.Cmd {
 }
 
 // advised shows choices as the best guesses or, if err is not nil, the reason why there are none.
-// If choices are only estimates, it returns a command that tries to prove them, unless proof says
-// that this has been tried. A word that is already suggested stays, because the player may be about
-// to take it.
+// If choices are only estimates, it returns a command that tries to prove them, unless proof is
+// true because this was tried. A word that is already suggested stays, because the player may be
+// about to take it.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err

@@ -132,10 +132,8 @@ func newModel(ctx context.Context, opt Options) *model {
 // Init returns the command that starts the first search.
 func (m *model) Init() tea.Cmd { return m.refresh() }
 
-// Update handles a message from Bubble Tea.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
 
-// View draws the screen for Bubble Tea.
 func (m *model) View() tea.View { return m.screen.View() }
 
 func (m *model) write(text string) tea.Cmd {
@@ -175,7 +173,8 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move replaces the grid by g, which has another place of the cursor. Undo ignores such moves.
+// move replaces the grid by g, which differs only in the place of the cursor. Undo skips such
+// moves.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()

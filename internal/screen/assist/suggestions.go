@@ -11,9 +11,9 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in up to half of the given lines, and then as many empty lines
-// as air says. While a search for new guesses is running, it draws the old ones dim.
-func (m *model) drawAdvice(columns, lines, air int) []panelLine {
+// drawAdvice draws the best guesses in up to half of the given lines, followed by the given number
+// of empty lines. While a search for new guesses is running, it draws the old ones dim.
+func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
 		n = m.opt.Rows // so that nothing moves when they come
@@ -44,15 +44,15 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 			out = append(out, panelLine{text: draw.Fit(m.adviceLine(t, -1, c), columns)})
 		}
 	}
-	for len(out) < 1+n+air {
+	for len(out) < 1+n+emptyLines {
 		out = append(out, panelLine{text: draw.Blank(columns)})
 	}
 	return out
 }
 
 // visibleAdvice returns the indexes of the best guesses to show in n lines. The list begins with
-// the best guess, unless the player has selected a word further down. If the suggested word is
-// further down, it takes the last line.
+// the best guess, unless the player has scrolled it by selecting a word. If the suggested word
+// would be out of view, it takes the last line.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
@@ -113,8 +113,8 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest probability of missing the answer that is shown. It is 0.01% when
-// rounded.
+// leastMissed is the smallest probability of a miss that the table shows. When rounded, it is
+// 0.01%.
 const leastMissed = 0.00005
 
 // columns returns the columns for the figures of the guesses in rows. The first column decides the

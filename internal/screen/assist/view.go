@@ -170,7 +170,7 @@ func (m *model) Draw() []string {
 }
 
 // below wraps text for the room below the tiles. It returns nil if there is too little room, or if
-// the panel is there.
+// the panel is already there.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {

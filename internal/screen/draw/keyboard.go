@@ -14,7 +14,7 @@ import (
 // alphabet that has too many letters for a keyboard. Only letters that were guessed are then drawn.
 type Keyboard [][]string
 
-// The signs on the two keys without a letter. [Keys.At] returns them, too.
+// The signs on the two keys without a letter, as [Keys.At] returns them.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
@@ -77,7 +77,7 @@ type Known map[string]constraint.Tile
 // best tile on any board. If even the smallest keyboard does not fit, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
-	best := merged(known)
+	best := bestOfAll(known)
 	if k == nil {
 		key = t.Tile // all letters shown were guessed
 		tried := slices.Sorted(maps.Keys(best))
@@ -119,8 +119,7 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 	return keys
 }
 
-// merged returns the best tile that each letter got on any board.
-func merged(known []Known) Known {
+func bestOfAll(known []Known) Known {
 	best := make(Known)
 	for _, board := range known {
 		for letter, tile := range board {
@@ -147,14 +146,15 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	}
 }
 
-// A markLayout arranges the marks on a key, which has one for each board: across of them are side
-// by side, and all together they take lines of the screen.
-type markLayout struct{ across, lines int }
+// A markLayout is a way to arrange the marks on a key, which has one mark for each board.
+type markLayout struct {
+	across int // marks side by side
+	lines  int // of the screen, for all marks
+}
 
 // markLayouts returns the ways to arrange the marks on a key, best first. The first has as many
-// marks side by side as there are boards side by side, and the others have 8, 4 or 2. With colours,
-// two rows of marks fit into a line. For a single board it returns nil, because keys need no marks
-// then.
+// marks side by side as the grid has boards; the others have 8, 4 or 2. With colours, two rows of
+// marks fit into a line. For a single board the result is nil, because its keys have no marks.
 func (t Theme) markLayouts(boards, across int) (all []markLayout) {
 	if boards < 2 {
 		return nil

@@ -228,8 +228,8 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 
 const weekdayColumns = 36 // narrower lists omit the weekdays
 
-// dateOf returns the beginning of the line for a day, such as "2026-11-20 Fri ". It omits the day
-// of the week unless weekday is true.
+// dateOf returns the beginning of the line for a day, such as "2026-11-20 Fri", and spaces. It
+// omits the day of the week unless weekday is true.
 func dateOf(day game.Day, weekday bool) string {
 	text := day.String() + " "
 	if weekday {

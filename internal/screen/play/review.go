@@ -264,7 +264,7 @@ func (l *reviewPage) Draw() []string {
 }
 
 // details returns the judgement of the selected turn, and the tiles that the best guess would have
-// got. Each line begins with a space, and is at most columns wide after it. There are no lines
+// got. Each line begins with a space, and the rest is at most columns wide. There are no lines
 // until the turn has been judged.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) {

@@ -365,7 +365,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 }
 
 // refuse shows err, the reason why the sitting refused an action. If the round was continued in
-// another window, it instead shows the round as it is now, and warning unless that is nil.
+// another window, it shows the current state of the round instead, and also warning unless that is
+// nil.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}

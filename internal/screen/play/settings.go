@@ -39,7 +39,7 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// settings holds all settings, in the order of their page.
+// settings holds all settings, in the order of the settings page.
 var settings = []setting{
 	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
 		func(m *model) string { return yesNo(m.opt.Sitting.Rules().Hard) },

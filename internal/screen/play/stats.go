@@ -19,10 +19,10 @@ type bar struct {
 	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns one bar for each number of guesses, with the games won by that many, and one for
-// lost games. boards is the number of boards in each game. last is the number of guesses in the
-// last game, or 0 if it was lost; its bar is highlighted. If last is negative, no bar is
-// highlighted.
+// barsOf returns a bar for each number of guesses, whose length is the number of games won with
+// that many guesses, and one for lost games. boards is the number of boards in each game. last is
+// the number of guesses in the last game, or 0 if it was lost; its bar is highlighted. If last is
+// negative, no bar is highlighted.
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {

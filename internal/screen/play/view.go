@@ -90,8 +90,8 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// A frame says how the window is arranged: which boards it shows, and with which tiles, rows and
-// keyboard.
+// A frame is an arrangement of the window for its current size: the boards that it shows, their
+// tiles and the keyboard.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -337,9 +337,9 @@ func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 // that is columns wide.
 func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside draws a panel on the right of centred tiles. lines are the lines with the tiles, which
-// are tilesWidth columns wide. drawPanel returns the panel for a given room. If the panel does not
-// fit, lines stay unchanged.
+// addBeside draws a panel on the right of centred tiles. lines hold the tiles, which are tilesWidth
+// columns wide. drawPanel gets the size of the free space and returns the lines of the panel. If
+// these do not fit, nothing changes.
 func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {

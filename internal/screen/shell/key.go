@@ -36,9 +36,9 @@ func PressOf(k tea.Key) Press {
 // A Key is an action of the player, together with all keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a Key that the keys in names trigger. They are separated by spaces and named as in
-// Bubble Tea, such as "ctrl+c". sign and action are the sign for the keys and the explanation that
-// hints and the help show. A click on the hint presses the first of the keys.
+// NewKey returns a Key for the keys in names, which are separated by spaces and named as in Bubble
+// Tea, such as "ctrl+c". Hints and the help show sign for the keys, and action as the explanation.
+// A click on the hint presses the first of the keys.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }

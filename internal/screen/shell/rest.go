@@ -20,7 +20,7 @@ type Rest struct {
 // On reports whether the pause has begun and is not over, so that keys must be ignored.
 func (r *Rest) On() bool { return time.Now().Before(r.until) }
 
-// End ends the pause early.
+// End ends the pause early, so that keys work again.
 func (r *Rest) End() { r.until = time.Time{} }
 
 // Begin starts the pause, or starts it again if it has not ended. A page that calls it for each

@@ -32,7 +32,7 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 }
 
 // StartReporting is like [Task.Start], but work can also show intermediate results. It passes
-// functions to report, from any goroutine, and they are called in the event loop.
+// functions to report, which has them called in the event loop. Any goroutine can call report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -95,7 +95,8 @@ type panicMsg struct {
 	stack []byte
 }
 
-// aside returns a command that returns the message from f, or a panicMsg if f panics.
+// aside returns a command that calls f and returns its message. If f panics, the command returns a
+// panicMsg.
 func aside(f func() tea.Msg) tea.Cmd {
 	return func() (msg tea.Msg) {
 		defer func() {

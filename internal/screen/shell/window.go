@@ -150,8 +150,8 @@ func (w *Window) clicked(column, line int) (p Press, ok bool) {
 }
 
 // KeepOrder asks the terminal not to reverse text that is written from right to left, because the
-// screen already does so. TurnOrder undoes this. Both set the mode BDSM of ECMA-48, which terminals
-// that never reverse text ignore.
+// screen already does so. TurnOrder undoes this. Both are control sequences for ECMA-48's mode BDSM,
+// and terminals that never reverse text ignore them.
 const (
 	KeepOrder = "\x1b[8l"
 	TurnOrder = "\x1b[8h"

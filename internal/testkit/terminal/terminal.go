@@ -41,8 +41,8 @@ type Options struct {
 	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
 }
 
-// A Terminal is a terminal in tmux that runs a program. Its methods fail the test if tmux fails, or
-// if they wait in vain for half a minute.
+// A Terminal is a tmux terminal with a program running in it. Its methods fail the test if tmux
+// fails, or if they wait in vain for half a minute.
 type Terminal struct {
 	tb  testing.TB
 	dir string
@@ -287,8 +287,8 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll calls ok again and again until it returns true. After the deadline, it fails the test with
-// the message that failure returns.
+// poll calls ok repeatedly until it returns true. After the deadline, it fails the test with the
+// message that failure returns.
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {

@@ -177,10 +177,10 @@ func (o *Oracle) Best(left int) Price {
 }
 
 // Excess returns the difference between the cost p and 2n-1 guesses, which is the lowest possible
-// cost for the n answers in set. Each missed answer adds the given number of guesses, failure, to
-// the cost. All answers must have the weight 1.
-func (o *Oracle) Excess(p Price, set uint64, failure int64) int64 {
-	return p.Guesses + p.Missed*failure - int64(2*bits.OnesCount64(set)-1)
+// cost for the n answers in set. Each missed answer adds missCost guesses to the cost. All answers
+// must have the weight 1.
+func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
+	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(set)-1)
 }
 
 // Allowed returns the set of guesses that the rules allow after Guesses[g] if the answer is

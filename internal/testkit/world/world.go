@@ -81,9 +81,9 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns the legal guesses and the answers of a part of the original game. The guesses are
-// a fifth of its legal guesses. The answers are n random ones of all its legal guesses, or fewer if
-// rhymes is true, because then all answers end with the same two letters.
+// Excerpt returns a fifth of the original game's legal guesses, and n random legal guesses to be
+// the answers of a smaller game. If rhymes is true, all answers end with the same two letters, and
+// there can be fewer than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
