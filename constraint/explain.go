@@ -22,7 +22,8 @@ const (
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
-// A Reason explains why a word is not a candidate.
+// A Reason explains why a word is not a candidate, for example because it lacks a letter that a
+// clue shows to be in the answer.
 type Reason struct {
 	Filter Filter
 	Detail string // for people: "E is not on tile 5"
@@ -99,23 +100,24 @@ func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred returns the clue that rules out letter at the most of the given positions, and those
-// positions. Bit i of a set of positions stands for position i.
-func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, by Clue) {
+// mostBarred finds the clue that rules out letter at the largest number of the given positions. It
+// returns the positions that the clue rules out, and the clue. Bit i of a set of positions stands
+// for position i.
+func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
-			barred, by = b, c
+			barred, clue = b, c
 		}
 	}
-	return barred, by
+	return barred, clue
 }
 
-// tiles formats a set of positions for messages, as "tile 1" or "tiles 1, 3". Bit i of at stands
-// for position i.
-func tiles(at uint64) string {
+// tiles formats a set of positions for messages, as "tile 1" or "tiles 1, 3". Bit i of the set
+// stands for position i.
+func tiles(positions uint64) string {
 	var names []string
-	for ; at != 0; at &= at - 1 {
-		names = append(names, fmt.Sprint(bits.TrailingZeros64(at)+1))
+	for ; positions != 0; positions &= positions - 1 {
+		names = append(names, fmt.Sprint(bits.TrailingZeros64(positions)+1))
 	}
 	switch len(names) {
 	case 0:

@@ -108,8 +108,8 @@ func compound(word string) bool {
 }
 
 // mayCombine reports whether r might form a letter with the rune before or after it, or might not
-// be in NFC. It can return true needlessly, but returns false for runes below U+0300 and for the
-// letters of some common scripts.
+// be in NFC. To be fast, it returns true for most other runes too, but not for runes below U+0300
+// and the letters of some common scripts.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,

@@ -13,8 +13,8 @@ import (
 // A Notation is a way to write a score, such as 🟩🟨⬛ or 210.
 type Notation uint8
 
-// The notations, with the same score in each. A guess and a score together make a clue, such as
-// CHEST=c.E...
+// The notations. As an example, the comments show the same score of the guess CHEST in each of
+// them.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent

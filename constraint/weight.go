@@ -81,8 +81,8 @@ func plainNumber(text []byte) (weight float64, ok bool) {
 	return 0, false
 }
 
-// exactDigits is the largest number of decimal digits such that a float64 can represent every whole
-// number of that length.
+// exactDigits is the number of decimal digits that a whole number can have so that a float64 is
+// sure to represent it exactly.
 const exactDigits = 15
 
 const blanks = " \t\v\f\r"

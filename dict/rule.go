@@ -69,13 +69,12 @@ type equationMaker struct {
 // so far. The value is t/d + p/q, where p/q is the last term.
 type leftSum struct{ t, d, p, q int }
 
-// extend generates all equations that begin with left, which ends in a number. The value of left is
-// s.
+// extend generates all equations that begin with prefix, which must end in a number and have the
+// value s.
 //
-// If left is extended by an operator and a number x, its value becomes (a + bx) / (e + fx),
-// whatever the operator is. So the numbers x for which the value fits into the remaining tiles form
-// an interval.
-func (m *equationMaker) extend(left []byte, s leftSum) {
+// If an operator and a number x follow, the value becomes (a + bx) / (e + fx), whatever the
+// operator is. So the numbers x for which the value fits into the remaining tiles form an interval.
+func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	all := s.d * s.q // the common denominator
 	before := leftSum{t: s.t*s.q + s.p*s.d, d: all, q: 1}
 	for _, op := range "*+-/" {
@@ -90,7 +89,7 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 		case '/':
 			a, b, f = s.p*s.d, s.t*s.q, all
 		}
-		text := append(left, byte(op))
+		text := append(prefix, byte(op))
 		for digits := 1; len(text)+digits+2 <= m.tiles; digits++ {
 			room := m.tiles - len(text) - digits - 1 // the digits to the right
 			least, most := power10(room-1), power10(room)-1

@@ -137,11 +137,11 @@ func (g Grid) greenRows() greenRows {
 
 func (s greenRows) take(row, board int) bool { return s[board] >= row || slices.Max(s) < row }
 
-// nextBoard returns the first board for which ok returns true, or -1 if there is none. It tries the
-// boards after the cursor's board first, then those from 0 on, and the cursor's board last.
-func (g Grid) nextBoard(ok func(board int) bool) int {
+// nextBoard returns the first board for which accept returns true, or -1 if there is none. It tries
+// the boards after the cursor's board first, then those from 0 on, and the cursor's board last.
+func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
-		if b := (g.Board + 1 + i) % g.Boards; ok(b) {
+		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
 			return b
 		}
 	}
@@ -200,8 +200,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns a turn for each row. For an incomplete row, the turn has no guess. The same holds
-// for a later row if it needs to be known whether the incomplete row solved a board.
+// Turns returns a turn for each row. The turn of an incomplete row has no guess. Neither has the
+// turn of a later row, if its meaning depends on whether the incomplete row solves a board.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -383,8 +383,8 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour gives the tile at the cursor the colour that change returns for its present colour.
-func (g Grid) recolour(change func(Colour) Colour) (Grid, error) {
+// recolour gives the tile at the cursor the colour that newColour returns for its present colour.
+func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Whole():
@@ -396,14 +396,14 @@ func (g Grid) recolour(change func(Colour) Colour) (Grid, error) {
 	}
 	g = g.clone()
 	tile := &g.Rows[g.Row].Colours[g.Board][g.Col]
-	*tile = change(*tile)
+	*tile = newColour(*tile)
 	return g, nil
 }
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish colours grey all tiles without colour that are in the cursor's row and on its board, and
-// moves the cursor on.
+// Finish makes the remaining tiles of the cursor's row grey on the cursor's board, and moves the
+// cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -475,16 +475,16 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor by one tile: forwards if by is 1, and backwards if by is -1. At the end of
-// a board, it goes on to the next board that has tiles, in the same row or another.
-func (g Grid) Step(by int) Grid {
-	if col := g.Col + by; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
+// Step moves the cursor by one tile: forwards if delta is 1, and backwards if delta is -1. At the
+// end of a board, it goes on to the next board that has tiles, in the same row or another.
+func (g Grid) Step(delta int) Grid {
+	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
 	}
 	row, board := g.Row, g.Board
 	for {
-		if board += by; board < 0 || board >= g.Boards {
-			row, board = row+by, (board+g.Boards)%g.Boards
+		if board += delta; board < 0 || board >= g.Boards {
+			row, board = row+delta, (board+g.Boards)%g.Boards
 		}
 		if row < 0 || row >= len(g.Rows) {
 			return g
@@ -494,7 +494,7 @@ func (g Grid) Step(by int) Grid {
 		}
 	}
 	col := 0
-	if by < 0 {
+	if delta < 0 {
 		col = max(0, len(g.Rows[row].Letters)-1)
 	}
 	return g.MoveTo(row, board, col)

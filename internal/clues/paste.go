@@ -143,8 +143,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown removes the rows at the start of rows that are already in the grid. Players often
-// paste a game again after more guesses.
+// withoutKnown returns rows without the first ones, as far as these are already in the grid.
+// Players often paste a game again after more guesses.
 func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0
 	for i := range g.Rows {

@@ -208,7 +208,8 @@ func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 // Rules returns the rules of the round.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Source returns the source of the round's answers, such as [Daily].
+// Source returns [Drawn], [Daily] or [Given], depending on where the answers of the round come
+// from.
 func (r *Round) Source() Source { return r.source }
 
 // Seed returns the seed that the answers were drawn with, or 0 if they were not drawn.
@@ -241,8 +242,8 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the name of a daily puzzle that the function [PuzzleID] returns, or "" for other
-// rounds.
+// PuzzleID returns a name for the daily puzzle, as the function [PuzzleID] does. If the round is no
+// daily puzzle, it returns "".
 func (r *Round) PuzzleID() string {
 	if r.source != Daily {
 		return ""

@@ -26,10 +26,10 @@ type Journal interface {
 	// Record records a finished round. A lasting round is saved first, and Record can
 	// return a [*MovedError] as Save does.
 	Record(r *Round) error
-	// SetAside renames the file of a round that cannot be resumed because of why, so
+	// SetAside renames the file of a round that cannot be resumed, so
 	// that nothing overwrites it. It returns a warning that names the new file and
-	// wraps why.
-	SetAside(r *Round, why error) error
+	// wraps reason.
+	SetAside(r *Round, reason error) error
 }
 
 // A MovedError reports that the same round was continued in another window.
@@ -159,11 +159,11 @@ func (s *Sitting) Draw() (*Round, error) {
 	return s.beginDrawn(drawn), nil
 }
 
-// drawOne draws an answer that was not played yet and is not among others, which are the answers of
+// drawOne draws an answer that was not played yet and is not in taken, which holds the answers of
 // the round's other boards. If there is none, ok is false.
-func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
+func (s *Sitting) drawOne(taken []string) (answer string, ok bool) {
 	answers := s.vocabulary.Answers()
-	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(others, answers[i]) }
+	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(taken, answers[i]) }
 	if weights := s.vocabulary.Weights(); weights != nil {
 		if s.rng == nil {
 			s.rng = rand.NewPCG(s.seed, 0)

@@ -80,8 +80,8 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank says how likely a word is to be the answer. Many words have the same weight, so the
-// likelihood decides between those.
+// A Rank says how likely a word is to be the answer. Many words have the same weight; the
+// likelihood decides which of these comes first.
 type Rank struct {
 	Weight     float64
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]

@@ -8,8 +8,9 @@ type Evidence interface {
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary where e gives a factor for each answer's weight. If the factor
-// is 0, the word is no longer a possible answer, but it stays a legal guess.
+// WithEvidence returns a vocabulary with other weights: each answer's weight is multiplied by its
+// factor in e. If the factor is 0, the word is no longer a possible answer, but it stays a legal
+// guess.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e

@@ -80,8 +80,8 @@ func (p *pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word after past answers are taken into account. The parameter weight
-// is its weight before.
+// weigh returns the weight of word after past answers are taken into account, given its weight
+// before.
 func (p *pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {
@@ -118,12 +118,11 @@ func (v *Vocabulary) HasPast() bool { return v.past != nil }
 // probably misspelt, or from another game.
 func (v *Vocabulary) PastUnknown() []string { return v.past.unknown(v.Has) }
 
-// unknown returns the past answers for which has returns false, in alphabetical order. A vocabulary
-// passes a function that reports whether a word is a legal guess.
-func (p *pastAnswers) unknown(has func(word string) bool) []string {
+// unknown returns the past answers for which isLegal returns false, in alphabetical order.
+func (p *pastAnswers) unknown(isLegal func(word string) bool) []string {
 	if p == nil {
 		return nil
 	}
 	unknown := slices.Sorted(maps.Keys(p.words))
-	return slices.DeleteFunc(unknown, has)
+	return slices.DeleteFunc(unknown, isLegal)
 }

@@ -169,8 +169,7 @@ func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsA
 const sample = 4096
 
 // isForeign reports whether words are probably not English. It returns true if fewer than one in
-// ten of them are well-known English words, or if these are fewer than the words with letters other
-// than A to Z.
+// ten are well-known English words, or if more have letters other than A to Z than are well known.
 func isForeign(words []string) bool {
 	words = words[:min(sample, len(words))]
 	known, beyond := len(wellKnownOf(words)), 0

@@ -173,8 +173,8 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// sweep removes temporary files that were left behind in dir by processes that were killed. It
-// takes files older than an hour for such files.
+// sweep removes temporary files that killed processes left behind in dir. Files older than an hour
+// cannot be in use any more.
 func sweep(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {

@@ -9,12 +9,12 @@ import (
 )
 
 // Type appends the letters of text to typed, which holds the letters typed so far, and returns the
-// result. Letters become upper case. It stops when there are as many letters as most says. It skips
-// characters that are not in the alphabet a. A combining accent joins the letter before it.
-func Type(a constraint.Alphabet, typed []string, text string, most int) []string {
+// result. Letters become upper case. It stops when there are limit letters. It skips characters
+// that are not in the alphabet a. A combining accent joins the letter before it.
+func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {
-		if len(letters) == most {
+		if len(letters) == limit {
 			break
 		}
 		if word, err := a.ParseWord(letter); err == nil {

@@ -141,13 +141,13 @@ func (j *Journal) readOrSetAside(r *game.Round, path string) (saved *game.SavedR
 	return saved, nil
 }
 
-// SetAside renames the file of the round r, which cannot be resumed because of why. It implements
-// [game.Journal].
-func (j *Journal) SetAside(r *game.Round, why error) error { return setAside(j.path(r), why) }
+// SetAside renames the file of the round r, which cannot be resumed for the given reason. It
+// implements [game.Journal].
+func (j *Journal) SetAside(r *game.Round, reason error) error { return setAside(j.path(r), reason) }
 
-// setAside renames a file that cannot be used, so that nothing overwrites it. The reason is given
-// as why. It returns a warning for the player that contains the new name and the reason.
-func setAside(path string, why error) error {
+// setAside renames a file that cannot be used, so that nothing overwrites it. It returns a warning
+// for the player that contains the new name and the reason.
+func setAside(path string, reason error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
@@ -158,7 +158,7 @@ func setAside(path string, why error) error {
 	if err := os.Rename(path, aside); err != nil {
 		return fileError("setting aside", path, err)
 	}
-	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), why)
+	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), reason)
 }
 
 func (j *Journal) read(r *game.Round, path string) (*game.SavedRound, error) {

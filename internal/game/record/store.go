@@ -31,12 +31,13 @@ type Store struct {
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
 // fileError returns an error about a file, such as "reading /home/ann/x: permission denied", where
-// doing is "reading". It wraps err, but leaves out the path in err, which may not be safe to print.
-func fileError(doing, path string, err error) error {
+// action is "reading". It wraps err, but leaves out the path in err, which may not be safe to
+// print.
+func fileError(action, path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
-	return fmt.Errorf("%s %s: %w", doing, printable.Text(path), err)
+	return fmt.Errorf("%s %s: %w", action, printable.Text(path), err)
 }
 
 // withLock calls f while holding the lock of the store, so that no other process changes the files.
@@ -167,13 +168,13 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last looks for recent games for which of returns true, and returns the nth one counting back, so
-// the last one if n is 1. If there are fewer than n, g is the zero Game, and have is how many there
-// are; otherwise have is n. It returns the same errors as [Store.Each].
-func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
+// Last returns the nth last game for which match returns true; if n is 1, this is the last one. If
+// there are fewer than n such games, have is their number and g is the zero Game. Otherwise have is
+// n. It returns the same errors as [Store.Each].
+func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
-		if of(g) {
+		if match(g) {
 			last = append(last[max(0, len(last)-n+1):], g)
 		}
 	})

@@ -6,13 +6,13 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar returns a horizontal bar of block characters that represents n. The largest value, most, has
-// a bar as wide as columns, the number of terminal columns. The bar is precise to an eighth of a
-// column, and never empty.
-func Bar(n, most, columns int) string {
+// Bar returns a horizontal bar of block characters that represents n. The bar of the value largest
+// is as wide as the given number of terminal columns. The bar is precise to an eighth of a column,
+// and never empty.
+func Bar(n, largest, columns int) string {
 	eighths := 1
-	if most > 0 {
-		eighths = max(1, 8*columns*n/most)
+	if largest > 0 {
+		eighths = max(1, 8*columns*n/largest)
 	}
 	bar := strings.Repeat("█", eighths/8)
 	if rest := eighths % 8; rest > 0 {
