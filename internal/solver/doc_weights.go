@@ -42,8 +42,8 @@
 // The search first looks for a strategy without misses, then for one with few misses, then for one with more. A limit
 // that excludes misses refutes most bad guesses at their first group that is too large.
 //
-// Each opener is first tried with little work, and then with more and more. So the openers that take little work
-// lower the limit for all others. The best guess is proved first, and then the other rows that the caller wants.
+// Openers are tried in the order of their estimates. The best guess is proved first, and then the other rows that the
+// caller wants.
 //
 // Separating pairs. In most sets after the first guess, no guess has an immediate excess below the limit. To find this
 // out quickly, a matrix holds, for each pair of answers, the set of guesses that put the two into different groups, with

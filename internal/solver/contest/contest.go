@@ -156,13 +156,6 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// Raise records that the excess of the guess with index i is at least lower.
-func (c *Contest) Raise(i int, lower int64) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.lower[i] = max(c.lower[i], lower)
-}
-
 // LowerCeiling records that at least Wanted guesses have strategies that miss no more than the given number of
 // answers. So Limit excludes guesses that miss more.
 func (c *Contest) LowerCeiling(misses int) {

@@ -29,9 +29,8 @@
 // them. There, excessOf, expandLarge and tryLarge correspond to solve, expand and evaluate.
 //
 // [Solve] starts the recursion by trying the openers of a [contest.Contest]. For equally likely answers it uses one
-// matrix, or several passes through a large set (both in root.go). For answers with weights it tries every opener
-// with little work first, then with more (effort.go). [Strategies] finds optimal strategies, and a [Prover] solves
-// small sets for estimates.
+// matrix, or several passes through a large set (both in root.go). For answers with weights it tries one
+// opener after another. [Strategies] finds optimal strategies, and a [Prover] solves small sets for estimates.
 //
 // # Refinements
 //
@@ -49,8 +48,8 @@
 //	dominance       misses.go, finest    keeps only the finest splits when counting misses
 //	separating      separate.go          with weights, excludes guesses 64 at a time
 //
-// Three more refinements only change the order of the work: raising limits step by step (equal.schedule,
-// deepenLarge), pricing these steps (tryLarge), and giving openers more and more work (effort.go).
+// Two more refinements only change the order of the work: raising limits step by step (equal.schedule,
+// deepenLarge), and pricing these steps (tryLarge).
 //
 // On one core, proving the cost of SALET takes a sixth of a second, and proving the best opener of the original
 // lists eleven seconds. doc/speed.md shows how that grows.

@@ -38,7 +38,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tun
 		}
 	}
 	if r.words.Weighted() {
-		return r.byEffort(ctx, stats)
+		return r.weighted(ctx, stats)
 	}
 	return r.inPasses(ctx, stats)
 }
@@ -128,6 +128,58 @@ func (r *root) onMatrix(ctx context.Context) error {
 		}
 		return v
 	})
+}
+
+// weighted tries all guesses for answers with weights, promising ones first.
+func (r *root) weighted(ctx context.Context, stats []rank.Stats) error {
+	all, order, left := newPosition(ctx, r.contest.Search), r.contest.Order(stats), r.contest.Left
+	return r.contest.BestFirst(func() error {
+		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
+			g, v := int32(order[i].Guess), r.contest.Lower(i)
+			limit := r.contest.Limit(g)
+			if v < limit && left > 2 {
+				v = all.evaluate(w, &order[i], left, limit)
+			}
+			if v < limit && !w.Stop {
+				r.contest.Enter(g, v)
+			}
+			return v
+		})
+	})
+}
+
+// A position is the set of all answers, either on a matrix or, if there are too many, as a largeSet.
+type position struct {
+	matrix *matrix.Matrix
+	all    *group // all answers of the matrix
+	large  *largeSet
+}
+
+// Matrix returns the matrix of all answers of s, with their weights. The answers must fit a matrix; see
+// [tree.Search.Fits].
+func Matrix(ctx context.Context, s *tree.Search) *matrix.Matrix {
+	b := new(matrix.Matrix)
+	s.NewWorker(ctx).BuildAll(b)
+	b.Weigh(s.Words)
+	return b
+}
+
+func newPosition(ctx context.Context, s *tree.Search) *position {
+	p, n := s.Words, len(s.Words.Answers)
+	if !s.Fits(n) {
+		return &position{large: newWhole(p, nil)}
+	}
+	b := Matrix(ctx, s)
+	return &position{matrix: b, all: whole(b, s.Hash(p.AllAnswers()), 0)}
+}
+
+// evaluate returns the excess of all answers if the first guess is s. A result below limit is exact; any other is
+// only a lower bound.
+func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) int64 {
+	if x.matrix == nil {
+		return w.tryLarge(&w.top, x.large, s, 0, left, func() int64 { return limit })
+	}
+	return w.evaluate(&w.top, x.matrix, x.all, option{x.matrix.ClassOf[s.Guess], s.AtOnce(left)}, left, limit)
 }
 
 // newWhole prepares all answers to be searched without a matrix. stats holds the statistics of all guesses. If it is
