@@ -19,7 +19,7 @@ type Progress struct {
 	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// A course is what report needs to know to compute the Progress of a search.
+// A course holds the times and counts from which report computes the Progress of a search.
 type course struct {
 	start    time.Time
 	step     Step

@@ -10,7 +10,7 @@
 //
 //	(k+2)n - G - saved + sum of w(H).
 //
-// In this formula, saved is the number of guesses by which some answers are found earlier: the openers
+// In this formula, saved is the number of guesses that are saved for answers found earlier: the openers
 // themselves, and answers that an opener leaves alone. Only saved depends on the openers' order.
 //
 // # The search

@@ -355,8 +355,7 @@ func (f *finder) finish(n int) {
 	f.Progress(p)
 }
 
-// CostOf splits a cost, in which each missed answer counts rank.Failure, into guesses and missed
-// answers.
+// CostOf splits a cost into guesses and missed answers. Each missed answer counts as rank.Failure guesses in cost.
 func CostOf(cost int64) tree.Cost {
 	return tree.Cost{Guesses: int(cost % rank.Failure), Failures: int(cost / rank.Failure)}
 }

@@ -223,7 +223,7 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses, those of the answers first. If needed is set, it omits dominated guesses.
+// classes adds the classes of all guesses, beginning with the answers. If needed is set, it omits dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	for i, a := range ids {

@@ -137,7 +137,7 @@ func (s *Stats) candidate() int {
 	return 0
 }
 
-// An Order returns the value by which guesses are ranked. Lower values are better.
+// An Order returns a value for ranking guesses. Lower values are better.
 type Order func(*Stats) int64
 
 // ByEstimate orders guesses by [Stats.Estimate].

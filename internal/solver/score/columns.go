@@ -216,7 +216,7 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns what the pattern with number id contributes to the score against the answer with index i.
+// Value returns the contribution of the pattern with number id to the score against the answer with index i.
 func (c *Columns) Value(id uint16, i int) uint64 {
 	return c.At(c.vecs[int(id)*c.Width:], i)
 }

@@ -39,7 +39,7 @@ var lastBlock [128]uint8
 // collision is a sum that is equal to an earlier one. With limit collisions or more, it may return any number from
 // limit up to the true one.
 //
-// The vectors are those of the patterns in pats. They are in vecs, and each has the given number of words. n must be
+// The patterns in pats select the vectors from vecs. Each vector has the given number of words. n must be
 // positive, and no sum may be 255. sumCollisions writes the sums to sums. It reads and writes whole blocks of 64 bytes.
 //
 //go:noescape

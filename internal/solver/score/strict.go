@@ -104,7 +104,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 // fewScores is the number of guesses from which like scores all legal guesses at once, because that is faster.
 const fewScores = 1 << 9
 
-// like returns those of the given guesses that can be the answer after step x: as the answer, they would give
+// like returns the guesses that are still possible answers after step x: as the answer, each of them would give
 // x.guess the score x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {

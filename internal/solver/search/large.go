@@ -152,7 +152,7 @@ func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, le
 	return sum
 }
 
-// mostStep is the largest amount by which deepenLarge raises a limit, as long as the limit excludes misses.
+// mostStep limits how far deepenLarge raises a limit at once, as long as the limit excludes misses.
 const mostStep = 8
 
 // deepenLarge searches c with a limit of c.cost+c.step, but at most limit. It then updates the cost, step and price

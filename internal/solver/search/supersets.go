@@ -42,8 +42,8 @@ type link struct {
 	by agreement
 }
 
-// An agreement is what the answers of a superset have in common: a letter, guessed at certain places, contributes
-// code to the score against each of them.
+// An agreement describes a superset by one letter: guessed at certain places, the letter contributes code to the
+// score against each answer.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0: then the answer does not have the letter

@@ -142,7 +142,7 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 	return top, false
 }
 
-// moreMisses is the factor by which a limit grows if no strategy stays below it. Raising the limit in steps finds
+// moreMisses is the growth factor of a limit that no strategy stays below. Raising the limit in steps finds
 // strategies that miss little before it tries those that miss much.
 const moreMisses = 16
 
