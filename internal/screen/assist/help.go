@@ -67,8 +67,8 @@ func (m *model) enterHint() shell.Hint {
 
 const helpColumns = 64
 
-// help returns the lines of the help, which are at most columns wide: the keys that work at the
-// moment, the other keys, and the meaning of figures and signs.
+// help returns the lines of the help: the keys that work at the moment, the other keys, and the
+// meaning of figures and signs. It wraps lines that are longer than the given number of columns.
 func (m *model) help(columns int) []string {
 	theme := m.screen.Theme
 	group := func(title string, hints ...shell.Hint) []string {

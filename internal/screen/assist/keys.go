@@ -242,7 +242,7 @@ func (m *model) forward() int {
 	return 1
 }
 
-// pageLines returns the number of visible lines with items of the list that gets the keys.
+// pageLines returns the number of visible lines that show items of the list with the focus.
 func (m *model) pageLines() int {
 	n := 0
 	for _, line := range m.drawPanel(m.layout()) {

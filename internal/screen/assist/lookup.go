@@ -157,7 +157,8 @@ func (m *model) unknownGuess() (row int, word string) {
 }
 
 // checkSpelling returns a command that looks for a word that the player may have meant by the first
-// guess that is not in the list. It returns nil if that guess has not changed since the last call.
+// guess that is not in the list. It returns nil if there is no such guess, or if it is the same as
+// at the last call.
 func (m *model) checkSpelling() tea.Cmd {
 	_, word := m.unknownGuess()
 	if word == m.nearTo {
@@ -325,8 +326,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter hides the possible answers that do not contain the letters of text in the same order.
-// If text is empty, it shows all of them.
+// setFilter hides the possible answers that do not contain the letters of text in the same order,
+// and sorts the others by how well they match. If text is empty, it shows all of them.
 func (m *model) setFilter(text string) {
 	words := m.boardAnswers().words
 	m.filter, m.choice[onWords] = text, 0

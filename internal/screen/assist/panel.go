@@ -258,7 +258,7 @@ func (m *model) marker(list focus, i int) string {
 }
 
 // wordColumns returns the width of each word in the list of possible answers, including its
-// probability, and the number of words on a line. columns is the width of the line.
+// probability, and the number of words on a line of the given width. All widths are in columns.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {

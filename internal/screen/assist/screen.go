@@ -100,7 +100,7 @@ type model struct {
 	findings
 }
 
-// A focus is the part of the screen that gets the keys.
+// A focus is the part of the screen that receives the keys that the player presses.
 type focus int
 
 const (

@@ -82,8 +82,8 @@ type column struct {
 	text  func(advice.Suggestion) string
 }
 
-// newTable returns a table of the guesses in rows that is at most columns wide. If there is too
-// little room, it omits the last figures and shortens the title.
+// newTable returns a table of the guesses in rows, with at most the given width in columns. If
+// there is too little room, it omits the last figures and shortens the title.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()

@@ -299,7 +299,7 @@ func (m *model) instruction() shell.Note {
 }
 
 // Cursor returns the place of the terminal's cursor, which is on the tile to type or colour next.
-// It returns nil if that tile is not visible, or if a list gets the keys.
+// It returns nil if that tile is not visible, or if a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first

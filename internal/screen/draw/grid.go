@@ -32,10 +32,10 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In lays out all boards in an area that is columns wide and lines high. It uses tiles of the given
-// size or, if these do not fit, narrower ones. Only the tiles of a single board can become as
-// narrow as its letters. If the boards do not fit at all, ok is false and g has the narrowest
-// tiles.
+// In lays out all boards in an area of the given width in columns and height in lines. It uses
+// tiles of the given size or, if these do not fit, narrower ones. Only the tiles of a single board
+// can become as narrow as its letters. If the boards do not fit at all, ok is false and g has the
+// narrowest tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -55,9 +55,10 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the boards in an area that is columns wide and lines high, with the largest tiles
-// for which there is room. If even the smallest tiles are too large, the grid has fewer boards. If
-// there is no room for a whole board, it has one board with fewer rows, or with none.
+// Fit lays out the boards in an area of the given width in columns and height in lines, with the
+// largest tiles for which there is room. If even the smallest tiles are too large, the grid has
+// fewer boards. If there is no room for a whole board, it has one board with fewer rows, or with
+// none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {

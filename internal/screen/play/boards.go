@@ -73,8 +73,9 @@ func (m *model) turnPage(pages int) {
 // In games with pagedMarks boards or more, keys have marks only for the boards that are shown.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard in at most the given number of lines. boards are the boards in grid.
-// In games with many boards, keys have marks only for these.
+// drawKeys draws the keyboard below grid. In a game with one board, its height depends on the
+// layout l, and otherwise on the given number of lines. In a game with many boards, keys have marks
+// only for the given boards, which are those in grid.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {

@@ -74,9 +74,9 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// summary returns the statistics to show at the end of the round, in lines that are columns wide.
-// It shortens them to the given number of lines if possible. It returns nil until the statistics
-// have been read.
+// summary returns the statistics to show at the end of the round, in lines of the given width in
+// columns. It shortens them to the given number of lines if possible. It returns nil until the
+// statistics have been read.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil

@@ -31,8 +31,8 @@ func (m *model) exampleTile(i int) string {
 // the player has seen a score.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside returns the lines of a panel beside the tiles that explains their colours. The lines
-// are columns wide.
+// legendBeside returns the lines of a panel beside the tiles that explains their colours. columns
+// is the width of the panel.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {
 		if i > 0 {
@@ -43,8 +43,8 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 	return out
 }
 
-// legendLine returns a line that explains the colours of tiles and is columns wide. It returns ""
-// if there is too little room.
+// legendLine returns a line of the given width in columns that explains the colours of tiles. It
+// returns "" if there is too little room.
 func (m *model) legendLine(columns int) string {
 	var long, short []string
 	for i, e := range meanings {
@@ -73,8 +73,8 @@ func (m *model) helpText(columns int) []string {
 	return out[:len(out)-1]
 }
 
-// helpRules returns the part of the help that explains the rules of the round, in lines that are at
-// most columns wide.
+// helpRules returns the part of the help that explains the rules of the round. It wraps lines that
+// are longer than the given number of columns.
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()

@@ -155,8 +155,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns, and the grid for the tiles on its left.
-// Together they are at most room columns wide. If there is too little room, it omits the bars
+// columns returns the columns of the table of turns, and the grid for the tiles on its left. room
+// is the number of columns on the screen for both. If there is too little room, it omits the bars
 // first, and then the best guess, the numbers of words and the cost.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
@@ -264,8 +264,8 @@ func (l *reviewPage) Draw() []string {
 }
 
 // details returns the judgement of the selected turn, and the tiles that the best guess would have
-// got. Each line begins with a space, and the rest is at most columns wide. There are no lines
-// until the turn has been judged.
+// got. It wraps long lines, and returns none until the turn has been judged. Each line begins with
+// a space, which columns does not include.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) {
 		return nil
@@ -297,8 +297,9 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// sum returns the line with the totals of the review, at most columns wide. Until all turns are
-// judged, it returns the progress instead, or the reason why there is no review.
+// sum returns the line with the totals of the review, shortened to the given number of columns.
+// Until all turns are judged, it returns the progress instead, or the reason why there is no
+// review.
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.err != nil:

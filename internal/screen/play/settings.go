@@ -125,8 +125,8 @@ func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
 const nameColumns = 13 // for a space and the name of a setting
 
-// row returns the line of setting i, which is columns wide. The line of the colour setting shows
-// example tiles.
+// row returns the line of setting i, with the given width in columns. The line of the colour
+// setting shows example tiles.
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
 	value := row.value(s.m)

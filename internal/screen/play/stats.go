@@ -39,10 +39,10 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats returns statistics in lines that are columns wide: four figures, the bars from [barsOf],
-// and the texts in more. If they need more than the given number of lines, it omits empty lines,
-// and then bars without games. If no game was played, it returns only the texts in more. boards and
-// last are as for [barsOf].
+// stats returns statistics in lines of the given width in columns: four figures, the bars from
+// [barsOf], and the texts in more. If they need more than the given number of lines, it omits empty
+// lines, and then bars without games. If no game was played, it returns only the texts in more.
+// boards and last are as for [barsOf].
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	if y.Won > 0 {
 		more = append([]string{fmt.Sprintf("%.2f guesses per win", y.Mean())}, more...)
@@ -63,8 +63,8 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(t, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// figures returns two lines that are columns wide. The first has the numbers of games played, games
-// won in percent, wins in a row, and most wins in a row. The second has their names.
+// figures returns two lines of the given width in columns. The first has the numbers of games
+// played, games won in percent, wins in a row, and most wins in a row. The second has their names.
 func figures(t draw.Theme, y *record.Stats, columns int) []string {
 	gap := draw.Blank(max(1, min(3, (columns-len("playedwin%streakbest"))/3)))
 	var numbers, names []string
@@ -99,9 +99,9 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics by month, with the latest month at the top. boards is
-// the number of boards in each game. The lines are columns wide; columns of the table that do not
-// fit are omitted.
+// months returns a table of the statistics by month, with the latest month at the top, in lines of
+// the given width in columns. It omits columns of the table that do not fit. boards is the number
+// of boards in each game.
 func months(t draw.Theme, all record.Months, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

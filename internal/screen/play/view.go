@@ -266,8 +266,9 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles, in at most room lines. If there is no message
-// and legend is true, it explains the colours of tiles instead, until the player has seen a score.
+// messageLines returns the message below the tiles, with at most as many lines as there is room
+// for. If there is no message and legend is true, it explains the colours of tiles instead, until
+// the player has seen a score.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -320,7 +321,8 @@ func (m *model) progressLine() string {
 	return draw.Centered(t.Dim().Styled(firstFitting(columns, texts...)), columns)
 }
 
-// firstFitting returns the first text that is at most columns wide, or the last text if there is none.
+// firstFitting returns the first of texts that fits into the given number of columns, or the last
+// of them if none fits.
 func firstFitting(columns int, texts ...string) string {
 	for _, text := range texts {
 		if draw.Width(text) <= columns {
@@ -333,13 +335,13 @@ func firstFitting(columns int, texts ...string) string {
 // isOver reports whether the round is over and its last tiles have turned over.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the number of columns for a panel on the right of centred tiles, in a window
-// that is columns wide.
+// roomBeside returns the number of columns that are free for a panel on the right of centred tiles.
+// columns is the width of the window.
 func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside draws a panel on the right of centred tiles. lines hold the tiles, which are tilesWidth
-// columns wide. drawPanel gets the size of the free space and returns the lines of the panel. If
-// these do not fit, nothing changes.
+// addBeside draws a panel on the right of the centred tiles in lines. tilesWidth is the width of
+// the tiles in columns. drawPanel gets the size of the free space and returns the lines of the
+// panel. If these do not fit, nothing changes.
 func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {

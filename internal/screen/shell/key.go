@@ -157,8 +157,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns hints as lines of the help, at most columns wide. The keys are on the left, and
-// their explanations are wrapped on the right.
+// HelpLines returns hints as lines of the help, with the keys on the left and their explanations on
+// the right. It wraps explanations so that lines are not wider than the given number of columns.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {

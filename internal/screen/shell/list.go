@@ -14,9 +14,9 @@ type List struct {
 }
 
 // Show sets the number of lines to n and scrolls until the selected line is visible. It returns the
-// range [first, end) of the lines to draw, which are at most room lines. The page must call Show at
-// each drawing. It must draw the first of these lines at line top of the screen, so that a click
-// selects the right one.
+// range [first, end) of the lines for which there is room. The page must call Show at each drawing,
+// and draw these lines from line top of the screen downwards, so that a click selects the right
+// one.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))

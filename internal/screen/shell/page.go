@@ -7,7 +7,7 @@ import (
 )
 
 // A Page is one layer of a [Screen], such as the game, its help or its settings. Only the page on
-// top is drawn and gets keys, clicks and turns of the wheel.
+// top is drawn, and only that page receives keys, clicks and turns of the mouse wheel.
 type Page interface {
 	// Press handles a key, or a click on the key's hint.
 	Press(Press) tea.Cmd
@@ -75,7 +75,7 @@ func (s *Screen) CloseAll() {
 	s.Window.Clear()
 }
 
-// Top returns the page that is drawn and gets keys. It panics if no page is open.
+// Top returns the page on top, which is the one that is drawn. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
 // Fits reports whether the window is at least as large as s.Least requires.

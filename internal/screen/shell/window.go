@@ -82,8 +82,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as lines of centred text that are columns wide. If the note needs more
-// lines than the given number, Draw cuts off its end.
+// Draw returns the note as lines of centred text with the given width in columns. If it needs more
+// than the given number of lines, Draw cuts off its end.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {

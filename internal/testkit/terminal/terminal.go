@@ -42,7 +42,7 @@ type Options struct {
 }
 
 // A Terminal is a tmux terminal with a program running in it. Its methods fail the test if tmux
-// fails, or if they wait in vain for half a minute.
+// fails, or if a wait takes longer than half a minute.
 type Terminal struct {
 	tb  testing.TB
 	dir string
