@@ -22,8 +22,8 @@ func Load(name string, length int) ([]string, error) {
 	return words, err
 }
 
-// Read returns the words with length letters in r, or all words if length is 0, together with their
-// weights. [List.Words] describes both results.
+// Read returns the words with length letters in r, or all words if length is 0. The weights, if
+// any, are in the same order; see [List.Words].
 func Read(r io.Reader, length int) (words []string, weights []float64, err error) {
 	return NewList(r, "the list").Words(length)
 }

@@ -122,7 +122,8 @@ func (l *List) open(length int) error {
 	return l.err
 }
 
-// Close closes the list's file, if it has one.
+// Close closes the file of the list. It does nothing if the list is built in or comes from
+// [NewList].
 func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the words in the list that meet the conditions of stream; see

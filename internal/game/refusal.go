@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Why is the reason why a guess does not count.
+// A Why is a reason why a guess does not count, such as [TooShort].
 type Why uint8
 
 const (

@@ -24,7 +24,7 @@ type Rules struct {
 	Adversary bool `json:"adversary,omitempty"` // no answer is chosen; each score leaves as many possible answers as it can
 }
 
-// Modes returns short names for the rules Hard, Strict and Adversary, as far as they are set.
+// Modes returns a short name for each of the rules Hard, Strict and Adversary that is set.
 func (r Rules) Modes() []string {
 	var names []string
 	for _, mode := range []struct {
@@ -145,7 +145,8 @@ func (h *Help) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Help returns the kind of help that gave most away among those that the player had in the round.
+// Help returns the kind of help that the player had in the round. If there were several, it returns
+// the one that gives most away.
 func (r *Round) Help() Help {
 	if slices.Contains(r.advised, true) {
 		return HelpGuess
@@ -160,7 +161,8 @@ func (r *Round) Unusual() string {
 }
 
 // WhyUnusual returns the reason why a recorded game does not count in streaks and statistics, or ""
-// if it counts; see [Round.Unusual]. Set given if somebody chose its answer.
+// if it counts; see [Round.Unusual]. Set given if the answer was not drawn at random but chosen by
+// somebody.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -212,11 +214,12 @@ func (r *Round) Rules() Rules { return r.rules }
 // from.
 func (r *Round) Source() Source { return r.source }
 
-// Seed returns the seed that the answers were drawn with, or 0 if they were not drawn.
+// Seed returns the seed of the random draw that chose the answers. It returns 0 for a daily puzzle,
+// or if somebody chose the answers.
 func (r *Round) Seed() uint64 { return r.seed }
 
 // Number returns 1 for the first round drawn with its seed, 2 for the second, and so on. It returns
-// 0 if the answers were not drawn.
+// 0 for rounds whose answers were not drawn at random.
 func (r *Round) Number() int { return r.number }
 
 // Chosen reports whether the player chose the seed, so that the same round can be played several
@@ -268,7 +271,7 @@ func (r *Round) Left() int {
 	return r.rules.Tries - r.Made()
 }
 
-// Outcome returns whether the round was won, lost or given up, or is still being played.
+// Outcome returns how the round ended, or [Playing] if it has not ended.
 func (r *Round) Outcome() Outcome { return r.outcome }
 
 // Over reports whether the round was won, lost or given up.

@@ -32,7 +32,8 @@ type Journal interface {
 	SetAside(r *Round, reason error) error
 }
 
-// A MovedError reports that the same round was continued in another window.
+// A MovedError reports that the same round was continued in another window, where more guesses were
+// made or more help was given.
 type MovedError struct {
 	Saved *SavedRound // the round as that window left it
 }
@@ -98,7 +99,7 @@ func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Jour
 // Rules returns the rules that the next round will have.
 func (s *Sitting) Rules() Rules { return s.rules }
 
-// The errors that [Sitting.SetHard] returns.
+// The errors that [Sitting.SetHard] returns when hard mode cannot be changed.
 var (
 	ErrBegun   = errors.New("choose hard mode before the first guess")
 	ErrSeveral = errors.New("hard mode is only for one board")
@@ -194,7 +195,7 @@ func (s *Sitting) beginDrawn(answers []string) *Round {
 	}))
 }
 
-// drawnRound returns the round that saved describes, without the guesses made in it.
+// drawnRound returns a round with the rules and answers in saved, but without the guesses.
 func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r := newRound(v, saved.Rules, saved.Answers)
 	r.seed, r.number, r.played = saved.Seed, saved.Number, saved.Played
@@ -246,8 +247,8 @@ func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	return s.Resume()
 }
 
-// continueAfter takes the seed and the played answers from a saved round, so that the sitting draws
-// the same rounds after it as its first sitting would have.
+// continueAfter makes the sitting go on after a saved round with the same answers that would have
+// followed it when it was first played.
 func (s *Sitting) continueAfter(saved *SavedRound) {
 	for _, w := range saved.Played {
 		s.used[w] = true
@@ -446,7 +447,7 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 }
 
 // saveHelp saves the round after help was given, so that the help still counts if the round is
-// resumed. It does nothing for a drawn round before its first guess.
+// resumed. Before the first guess of a round with random answers, it does nothing.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.lasting || r.source != Daily && r.Made() == 0 {
 		return nil, nil
@@ -455,7 +456,7 @@ func (s *Sitting) saveHelp() (warning, err error) {
 }
 
 // Leave ends the sitting. It gives up the current round, unless the player can resume it later; see
-// [Round.Lasting]. The warning is an error of the journal.
+// [Round.Lasting]. The warning is an error of the journal, or nil.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.Lasting() {
 		return nil

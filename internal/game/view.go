@@ -44,7 +44,7 @@ func (v View) Alone(board int) View {
 	return one
 }
 
-// Made returns the number of guesses that the player had made.
+// Made returns the number of guesses that the player had made when the view was taken.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
 // Candidates returns the words that can still be the answer of a board, counted from 0.

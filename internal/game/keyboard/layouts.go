@@ -32,7 +32,7 @@ var layouts = []layout{
 
 const alphabet = "alphabet" // the keyboard with its letters in alphabetical order
 
-// Names returns the names that can be given to [Rows].
+// Names returns the names of all keyboards, as [Rows] accepts them, such as qwerty and alphabet.
 func Names() []string {
 	var names []string
 	for _, l := range layouts {
@@ -88,8 +88,8 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(rest, 10))
 }
 
-// suits returns two numbers: how many of the used letters the keyboard has, and how many letters
-// other than A to Z it has that are not used.
+// suits compares a keyboard with the letters of a word list. It returns how many of the used
+// letters the keyboard has, and how many of its own letters, apart from A to Z, are not used.
 func (l *layout) suits(used map[string]bool) (has, lacks int) {
 	for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 		switch {

@@ -23,7 +23,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Console holds the input that the player types on and the output that the player reads.
+// A Console holds the streams for a game: the input from the player, and the output to the player.
 type Console struct {
 	In   io.Reader
 	Out  io.Writer
@@ -310,8 +310,8 @@ func (g *session) explainRefusal(warning, err error) bool {
 	return true
 }
 
-// printHelp prints text, which is the help that the player asked for. If err says that the request
-// was refused, it explains that instead.
+// printHelp prints text, which is the help that the player asked for. If err says that there is no
+// help, it explains why instead. It prints the warning too, if that is not nil.
 func (g *session) printHelp(text string, warning, err error) error {
 	if g.explainRefusal(warning, err) {
 		return nil
@@ -330,8 +330,8 @@ func (g *session) giveUp() error {
 	return err
 }
 
-// printScore prints the score of a new guess or, if err says that the guess does not count, the
-// reason.
+// printScore prints the score of a new guess. If err says that the guess does not count, it
+// explains why instead. It prints the warning too, if that is not nil.
 func (g *session) printScore(warning, err error) error {
 	if g.explainRefusal(warning, err) {
 		return nil

@@ -91,7 +91,7 @@ func (g *Game) Usual() bool {
 }
 
 // parse parses a line of games.jsonl. It returns an error unless the line describes a game that
-// could have been played. So the words of the game are safe to print.
+// could have been played. This also makes sure that the words of the game are safe to print.
 func parse(line []byte) (Game, error) {
 	var g Game
 	if err := json.Unmarshal(line, &g); err != nil {

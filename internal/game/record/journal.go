@@ -69,7 +69,8 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find implements [game.Journal]. If a file is damaged, Find renames it and returns a warning.
+// Find returns the saved state of a round, or nil if there is none; see [game.Journal]. If its file
+// is damaged, Find renames the file and returns a warning.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Source() == game.Drawn {
 		return j.lastSaved(r)
@@ -169,8 +170,7 @@ func (j *Journal) read(r *game.Round, path string) (*game.SavedRound, error) {
 	return &u.SavedRound, nil
 }
 
-// load reads the file of an unfinished round. If there is no such file, it returns nil for both
-// results.
+// load reads the file of an unfinished round. If there is no such file, both results are nil.
 func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -232,8 +232,9 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save implements [game.Journal]. It locks the store and compares the round with its file before it
-// writes. So if two windows play the same round, the guesses of neither are lost.
+// Save writes the state of a round to its file; see [game.Journal]. It locks the store and compares
+// the round with the file first. So if two windows play the same round, the guesses of neither are
+// lost.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		if err := j.checkMoved(r); err != nil {
@@ -298,8 +299,8 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record implements [game.Journal]. A round that can be resumed is recorded only once, even if two
-// windows finish it.
+// Record adds a finished round to the recorded games and removes its file; see [game.Journal]. A
+// round that can be resumed is recorded only once, even if two windows finish it.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers

@@ -30,8 +30,9 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that the game was played with. They are empty
-// if the record does not name them.
+// Lists returns the names or paths of the word lists that the game was played with: those with the
+// legal guesses, and the one with the answers. Both results are empty if the record does not name
+// the lists.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

@@ -24,8 +24,8 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// AddUsual adds a game if it is usual; see [Game.Usual]. If not, it only increments the number of
-// unusual games. Games must be added in the order they ended.
+// AddUsual adds a game if it counts in statistics; see [Game.Usual]. If not, it only increments the
+// number of unusual games. Games must be added in the order they ended.
 func (s *Stats) AddUsual(g Game) {
 	if !g.Usual() {
 		s.Unusual++
@@ -35,8 +35,8 @@ func (s *Stats) AddUsual(g Game) {
 	s.Daily.add(g)
 }
 
-// Add adds a game, whether or not it is usual, but not to the daily streak. Games must be added in
-// the order they ended.
+// Add adds a game even if it is unusual; see [Game.Usual]. It does not change the daily streak.
+// Games must be added in the order they ended.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
