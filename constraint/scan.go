@@ -151,8 +151,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 // of bytes.
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
-// findRuns adds those words in the block that are candidates. It gets the start of each word of the
-// right length in runs, which it overwrites.
+// findRuns tests the words of the right length and keeps those that are candidates. The parameter
+// runs holds the index where each word starts; findRuns overwrites it.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)

@@ -137,9 +137,9 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	return st.searchTogether(ctx, d, first, jobs)
 }
 
-// searchTogether filters the rest of the list with as many jobs as the parameter jobs says, one of
-// which is first. The jobs filter different blocks at the same time, while the calling goroutine
-// yields the candidates in order.
+// searchTogether filters the rest of the list with several jobs; the parameter jobs is their
+// number, including first. The jobs filter different blocks at the same time, while the calling
+// goroutine yields the candidates in order.
 func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, jobs int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -43,7 +43,8 @@ func (g Grid) suspicion(row, board int) suspicion {
 	return unsuspected
 }
 
-// The largest numbers of fixes that Fixes returns: with a changed colour, and with a removed guess.
+// The largest number of fixes of each kind that [Fixer.Fixes] returns: those that change a colour,
+// and those that remove a guess.
 const (
 	maxRecoloured = 4
 	maxDropped    = 3

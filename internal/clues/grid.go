@@ -148,8 +148,8 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns a board where the row has a tile without colour, or -1 if there is none. It
-// tries the boards in the order of nextBoard.
+// uncoloured returns a board where the row has an uncoloured tile, or -1 if there is none. It tries
+// the boards in the order of nextBoard.
 func (g Grid) uncoloured(row int) int {
 	greens := g.greenRows()
 	return g.nextBoard(func(b int) bool {
@@ -200,8 +200,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns a turn for each row. The turn of an incomplete row has no guess. Neither has the
-// turn of a later row, if its meaning depends on whether the incomplete row solves a board.
+// Turns returns a turn for each row. The turn of an incomplete row has no guess. The same is true
+// of a later row, if its meaning depends on whether the incomplete row solves a board.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -244,9 +244,9 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String returns the grid as one line, for tests. A missing letter is written ~, and a tile without
-// colour ?. The cursor's row begins with >, and the cursor's column comes after the tiles of its
-// board.
+// String returns the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
+// uncoloured tile. The cursor's row begins with >, and the cursor's column comes after the tiles of
+// its board.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -319,8 +319,8 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 // can be coloured.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor after a guess was completed. It goes to the first tile of the
-// row without colour or, if there is none, to the next row that has colours but no complete guess.
+// moveToFirstTile moves the cursor after a guess was completed. It goes to the first uncoloured
+// tile of the row or, if there is none, to the next row that has colours but no complete guess.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
@@ -333,8 +333,8 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// leaveBoard moves the cursor on from the last tile of a board. It goes to the next board with a
-// tile without colour or, if there is none, to an unsolved board.
+// leaveBoard moves the cursor on from the last tile of a board. It goes to the next board with an
+// uncoloured tile or, if there is none, to an unsolved board.
 func (g *Grid) leaveBoard() {
 	g.Col = g.Length
 	next, found := g.uncoloured(g.Row), g.Found()
@@ -349,8 +349,8 @@ func (g *Grid) leaveBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor after its row was replaced. It goes to the first tile without
-// colour or, if there is none, to the end of the row on an unsolved board.
+// moveToNextTask moves the cursor after its row was replaced. It goes to the first uncoloured tile
+// or, if there is none, to the end of the row on an unsolved board.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -509,8 +509,8 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to another board in the same row. It goes to the first tile without
-// colour or, if there is none, to the end of the row.
+// MoveToBoard moves the cursor to another board in the same row. It goes to the first uncoloured
+// tile or, if there is none, to the end of the row.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {

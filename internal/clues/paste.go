@@ -143,8 +143,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown returns rows without the first ones, as far as these are already in the grid.
-// Players often paste a game again after more guesses.
+// withoutKnown returns rows without those at its start that are already in the grid. It is useful
+// because players often paste a game again after more guesses.
 func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0
 	for i := range g.Rows {
@@ -193,7 +193,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor. A single score applies to the cursor's board.
+// score colours the guess at the cursor with one score for each board. A single score applies to
+// the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:

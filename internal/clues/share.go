@@ -33,8 +33,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with the given number of scores can belong to the block. It needs a
-// score for each board that is not solved, and may have one for each solved board as well.
+// takes reports whether a line with the given number of scores can belong to the block. A line has
+// either one score per board or one per unsolved board.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
@@ -49,8 +49,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds one line of the text, which contains the given words and scores. It ignores scores of
-// boards that were solved before, unless all were.
+// add adds the words and scores found in one line of text. It ignores the scores of boards that
+// were solved before, unless all were.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

@@ -39,7 +39,7 @@ type State struct {
 // Setting returns the part of the state that determines the words and their weights.
 func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
 
-// Grids returns the friends' grids whose rows have as many tiles as a word has letters.
+// Grids returns the friends' grids that were made with words of the same length.
 func (s Setting) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
 	return all
@@ -55,8 +55,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // probably from a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a copy of the state. The rows with a score but no complete guess become a
-// friend's grid.
+// WithShared returns a copy of the state where the rows with a score but no complete guess have
+// become a friend's grid.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

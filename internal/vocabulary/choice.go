@@ -118,15 +118,15 @@ func checkWeights(v *Vocabulary, source string, weights []float64) error {
 		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
-// sameList reports whether the answers come from the only list of guesses, so that it needs to be
+// sameList reports whether one list holds both the guesses and the answers, so that it needs to be
 // read only once.
 func (c ListNames) sameList(length int) bool {
 	names := c.dicts(length)
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher returns the same weights as a [Vocabulary] with the same lists. It does not load the
-// lists of legal guesses, which may be too long for that.
+// A Weigher returns the same weights as a [Vocabulary] with the same lists, but does not keep the
+// lists of legal guesses in memory, which may be very long.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // without past answers
 	past    *pastAnswers
