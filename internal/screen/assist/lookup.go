@@ -235,7 +235,7 @@ func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.B
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
 // findAnswers returns a command that finds the possible answers of each board. If the clues
-// conflict, the command looks for fixes instead.
+// conflict, the command looks for changes to the clues that resolve the conflict.
 func (m *model) findAnswers() tea.Cmd {
 	if m.fault != nil {
 		return m.findFixes()
@@ -422,7 +422,7 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues conflict, or no word fits one of the boards.
+// stuck reports whether the clues conflict, or one of the boards has no possible answer.
 func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }

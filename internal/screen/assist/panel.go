@@ -71,7 +71,7 @@ func (m *model) dimmed(text string) panelLine {
 }
 
 // drawFindings draws the number of possible answers, the best guesses, and the list of possible
-// answers. If there is no possible answer, it draws possible fixes of the clues instead.
+// answers. If there is no possible answer, it draws changes to the clues that would allow one.
 func (m *model) drawFindings(l layout) []panelLine {
 	air := 1
 	if l.lines < 12 {
@@ -123,8 +123,8 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns is the greatest width of the list of fixes. In a wider list, the numbers on the right
-// would be far from the texts on the left.
+// fixColumns is the greatest width of the list of changes that fix the clues. In a wider list, the
+// numbers on the right would be far from the texts on the left.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
@@ -203,8 +203,8 @@ func (m *model) boardName() string {
 	return fmt.Sprintf("Board %d: ", m.state.Grid.Board+1)
 }
 
-// stuckBoards returns the names of the boards that no word fits, such as "boards 1, 3: ". In a game
-// with one board, it returns "".
+// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ".
+// In a game with one board, it returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 {
 		return ""

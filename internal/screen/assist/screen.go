@@ -351,8 +351,8 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items in a list that the player can take. Items that were found for
-// earlier clues do not count.
+// listed returns the number of items that the player can take from a list. It is 0 if the items
+// belong to earlier clues.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:

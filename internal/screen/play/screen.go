@@ -88,8 +88,8 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the state of the screen, but the round itself is in the sitting. The model is also the
-// lowest page of the screen, which draws the round and handles its keys.
+// A model is the state of the screen, without the round itself, which is in [Options.Sitting]. The
+// model is also the lowest page of the screen, which draws the round and handles its keys.
 type model struct {
 	ctx      context.Context
 	opt      Options
@@ -159,7 +159,7 @@ func newModel(ctx context.Context, opt Options) *model {
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// begin shows the round that the sitting has begun or resumed. A resumed round can already be over.
+// begin shows a round that was just begun or resumed. A resumed round can already be over.
 func (m *model) begin() {
 	m.reset()
 	if m.round().Over() {
@@ -167,7 +167,7 @@ func (m *model) begin() {
 	}
 }
 
-// reset removes the previous round from the screen, and shows the current round of the sitting.
+// reset removes the previous round from the screen, and shows the current one.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -243,7 +243,7 @@ func (m *model) smallest() (columns, lines int) {
 }
 
 // giveUp asks the player to confirm, and then gives up the round and shows the answer. It does not
-// ask before the first guess of a daily puzzle, because the sitting refuses to give that up.
+// ask before the first guess of a daily puzzle, because such a round cannot be given up.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); !daily || r.Made() > 0 {
@@ -364,9 +364,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows err, the reason why the sitting refused an action. If the round was continued in
-// another window, it shows the current state of the round instead, and also warning unless that is
-// nil.
+// refuse shows err, the reason why an action was refused. If the round was continued in another
+// window, it shows the current state of the round instead, and also warning unless that is nil.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -489,7 +488,7 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
-// leave stops all tasks and ends the sitting. It must be called after the screen is closed.
+// leave stops all tasks and ends [Options.Sitting]. It must be called after the screen is closed.
 func (m *model) leave() {
 	m.stopAdvice()
 	m.reading.Stop()
