@@ -108,7 +108,7 @@ var errStopped = errors.New("stopped")
 const soloBytes = 2 * bufferSize
 
 // search calls yield for each candidate in r. If yield returns false, search stops and returns
-// errStopped.
+// errStopped. It also stops at an error from ctx or r.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err

@@ -13,7 +13,7 @@ type Board struct {
 	number int
 }
 
-// Board returns a board of the round, counted from 0.
+// Board returns the board of the round with the given number, counted from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
 // Rows returns the guesses with their scores on the board. It stops at the guess that solved the

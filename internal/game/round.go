@@ -218,8 +218,8 @@ func (r *Round) Source() Source { return r.source }
 // or if somebody chose the answers.
 func (r *Round) Seed() uint64 { return r.seed }
 
-// Number returns 1 for the first round drawn with its seed, 2 for the second, and so on. It returns
-// 0 for rounds whose answers were not drawn at random.
+// Number returns the number of the round among those drawn with its seed, counted from 1. It
+// returns 0 for rounds whose answers were not drawn at random.
 func (r *Round) Number() int { return r.number }
 
 // Chosen reports whether the player chose the seed, so that the same round can be played several

@@ -74,7 +74,7 @@ func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load is like Load, but ignores past answers.
+// load is like [ListNames.Load], but does not reduce the weights of past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -125,8 +125,8 @@ func (c ListNames) sameList(length int) bool {
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher returns the same weights as a [Vocabulary] with the same lists, but does not keep the
-// lists of legal guesses in memory, which may be very long.
+// A Weigher returns the same weights as a [Vocabulary] with the same lists, but avoids loading the
+// lists of legal guesses, which may be very long.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // without past answers
 	past    *pastAnswers
@@ -146,7 +146,7 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 // IsPast reports whether word is in the lists of past answers that the user named.
 func (w *Weigher) IsPast(word string) bool { return w.past.has(word) }
 
-// HasPast reports whether the user named past answers.
+// HasPast reports whether the user named past answers of the right length.
 func (w *Weigher) HasPast() bool { return w.past != nil }
 
 // PastUnknown returns the past answers that are not legal guesses. If a list is not built in, it
@@ -244,8 +244,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads for words with length letters. If every
-// legal guess is a possible answer, there is no list of answers, and answers is "".
+// Names returns the names of the lists that Load reads for words with length letters. The list of
+// answers can be [Likely], or "" if the lists of legal guesses also determine the answers.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {

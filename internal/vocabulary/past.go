@@ -111,7 +111,7 @@ func (v *Vocabulary) withPast(p *pastAnswers) *Vocabulary {
 // IsPast reports whether word is in the lists of past answers that the user named.
 func (v *Vocabulary) IsPast(word string) bool { return v.past.has(word) }
 
-// HasPast reports whether the user named past answers.
+// HasPast reports whether the user named past answers of the right length.
 func (v *Vocabulary) HasPast() bool { return v.past != nil }
 
 // PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are

@@ -19,7 +19,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Puzzle holds everything that a puzzle code encodes.
+// A Puzzle holds everything that a puzzle code encodes, such as the answers and the number of
+// tries.
 type Puzzle struct {
 	Words   []string // the answers by board, at least one
 	Dict    []string // the names of the lists of legal guesses; none for the default

@@ -21,8 +21,8 @@ func (m Month) String() string { return fmt.Sprintf("%04d-%02d", m.Year, m.Month
 // left out.
 type Months []Month
 
-// add adds a usual game to its month. This may not be the last month, if the player set the clock
-// back.
+// add adds a game to the statistics of its month. This may not be the last month, if the player set
+// the clock back.
 func (m *Months) add(g Game) {
 	year, month, _ := g.At.Date()
 	of := Month{Year: year, Month: month}

@@ -88,7 +88,8 @@ type run struct {
 	days int      // 0 for no run
 }
 
-// add adds a usual game; see [Game.Usual]. Games must be added in the order they ended.
+// add updates the streak after a game. Games must be added in the order they ended, and must all be
+// usual; see [Game.Usual].
 func (d *DailyStreak) add(g Game) {
 	day, err := game.ParseDay(g.Daily)
 	if err != nil || !g.Won {
