@@ -9,8 +9,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advice is a suggested guess, with its statistics and with its cost, which is either proved or
-// estimated.
+// Advice is a suggested guess with its statistics and its cost. The cost is proved if Proved is
+// set, and estimated otherwise.
 type Advice struct {
 	rank.Stats
 	Word string
@@ -65,7 +65,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// advise is Advise, except that it does not round Missed.
+// advise does the work of [Problem.Advise], but leaves the probabilities of a miss unrounded.
 func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
@@ -102,8 +102,9 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	return x.estimates(ctx), ctx.Err()
 }
 
-// ranked returns the statistics of all guesses, indexed by guess. If that would take longer than limit,
-// it computes only those of the guesses with the most promising letters, and leaves the others zero.
+// ranked returns the statistics of all guesses, indexed by guess. If that would take longer than
+// limit, it computes only the statistics of the guesses with the most promising letters; the
+// others' are zero.
 func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]rank.Stats, error) {
 	const atLeast = 128
 	order, n := p.AllGuesses(), int64(len(p.Guesses))
@@ -114,7 +115,7 @@ func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) 
 	return stats, rank.Some(ctx, p, jobs, order[:n], stats)
 }
 
-// affordable returns the number of guesses whose statistics can be computed within limit.
+// affordable returns the number of guesses whose statistics can be computed within the time limit.
 func affordable(p *score.Words, limit time.Duration) int64 {
 	each := 1.5 // nanoseconds for a score of a byte
 	if p.Weighted() {
@@ -133,9 +134,9 @@ func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 	return rows
 }
 
-// leastOf returns a lower bound on the cost of every guess, or of opener alone unless it is negative. The
-// bound follows from the number and size of the groups into which a guess splits the answers. left is the
-// number of guesses left.
+// leastOf returns a lower bound on the cost of every guess when left guesses remain, or of opener
+// alone unless opener is negative. It derives the bound from stats: the number and sizes of the
+// groups into which each guess splits the answers.
 func leastOf(p *score.Words, stats []rank.Stats, opener int32, left int) Expectation {
 	if opener >= 0 {
 		stats = stats[opener : opener+1]
@@ -147,12 +148,12 @@ func leastOf(p *score.Words, stats []rank.Stats, opener int32, left int) Expecta
 	return tree.ExpectationOf(p, least)
 }
 
-// negligible is the total probability of the unlikely answers that a proof may leave out. It is too small
-// to show in the rounded probabilities that users see.
+// negligible is the total probability of the least likely answers that a proof may ignore. Such a
+// small error does not show in the rounded probabilities that users see.
 const negligible = 0.5e-4
 
-// provable returns the largest number of answers for which it is worth trying a proof within limit. With
-// more answers, the time is better spent on estimates.
+// provable returns the largest number of possible answers for which a proof within limit is worth
+// trying. With more answers, the time is better spent on estimates.
 func provable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
@@ -162,9 +163,9 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the largest number of possible answers that Solve accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest limit, in whole seconds, with which [Problem.Advise] tries a proof. It
-// returns 0 if Advise only looks up the openers in the built-in table. LeastTime assumes that there are
-// at most [MaxAnswers] answers.
+// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] tries to
+// prove its advice. It returns 0 if Advise only has to look up the openers in a built-in table.
+// LeastTime assumes at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0
@@ -173,8 +174,8 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// The shares of the limit that Advise spends on a proof, on estimates of many guesses, and on better
-// estimates of the guesses it returns.
+// These are the shares of the time limit that Advise spends on a proof, on estimates of many
+// guesses, and on better estimates of the guesses it returns.
 const (
 	proofWork = 0.45
 	firstWork = 0.3

@@ -12,7 +12,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Row is a suggested guess with its figures.
+// A Row is a suggested guess with its expected number of turns, its risk of losing, and its
+// statistics.
 type Row struct {
 	Guess  int    // index of the guess in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
@@ -33,7 +34,8 @@ type Row struct {
 	AtLeast float64
 }
 
-// The work for each second of effort, counted in scores. One core does it in less than a second.
+// These constants limit the work per second of effort. The unit of work is one score; one core
+// takes less than a second for each second of effort.
 const (
 	searchWork    = 90e6
 	lookaheadWork = 36e6
@@ -42,16 +44,16 @@ const (
 	proveEffort = 80 // seconds of effort that Prove makes
 )
 
-// Larger positions than these are only estimated.
+// Positions above these limits are estimated instead of searched.
 const (
 	maxCombinations = 1e5
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first, or nil if all boards are finished. The rows are proved
-// if one core can do that within limit. Otherwise they are estimates, except that the first row may be
-// proved. Advise counts work instead of measuring time, so it gives the same advice on every machine. It
-// returns ctx's error if ctx ends first.
+// Advise returns the n best guesses, best first, or nil if all boards are finished. It proves the
+// rows if one core can do that within limit. Otherwise the rows are estimates, except that the
+// first may be proved. Advise counts work instead of measuring time, so its advice is the same on
+// every machine. If ctx ends first, it returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
 	if len(p.position()) == 0 || n <= 0 {
 		return nil, nil
@@ -70,9 +72,9 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	return rows, ctx.Err()
 }
 
-// Best returns the guess that [Problem.Advise] would return first. If the answer of some board is
-// certain, it returns this answer without a search. It returns an error if all boards are finished, or
-// ctx's error if ctx ends first.
+// Best returns the guess that [Problem.Advise] would rank first. If some board's answer is already
+// certain, it returns this answer without a search. It returns an error if all boards are finished,
+// or ctx's error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	o := newOdds(p)
 	o.set(p.position(), maxCombinations)
@@ -89,18 +91,18 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return rows[0].Word, nil
 }
 
-// provable reports whether the position is small enough for a search, and has weights that allow exact
+// provable reports whether the position is small enough for a search, and its weights allow exact
 // sums.
 func (p *Problem) provable() bool {
 	open := p.position()
 	return open.combinations() <= maxCombinations && open.words() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that a position has too many possible answers to prove which guess is best.
+// ErrLarge means that a position has too many possible answers for a proof.
 var ErrLarge = errors.New("too many answers are possible to prove the best guess")
 
-// Prove returns the best guess and proves that no other is better, which can take a minute. It returns
-// [ErrLarge] if the position is too large to be proved in that time. It returns another error if the
+// Prove returns the best guess and proves that no other guess is better, which can take a minute.
+// It returns [ErrLarge] if the position is too large for that. It returns another error if the
 // weights are too far apart for exact sums, or ctx's error if ctx ends first.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
@@ -123,10 +125,10 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	return rows[0], nil
 }
 
-// Judge compares the guess word with the best guess and returns the rows of both. Both are proved, or
-// both are estimated from the same sample games, so they can be compared. The best row is never worse
-// than that of word. Judge takes about a second. It returns an error if word is not a legal guess, or
-// ctx's error if ctx ends first.
+// Judge compares word with the best guess, and returns a row for each. Both rows are proved, or
+// both are estimated from the same sample games. The row best is never worse than the row guess.
+// Judge takes about a second. It returns an error if word is not a legal guess, or ctx's error if
+// ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -158,7 +160,8 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	return guess, best, ctx.Err()
 }
 
-// An adviser holds the data of one call for advice.
+// An adviser holds the state of one call for advice: the position, the work allowed, and the
+// estimates.
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
@@ -169,8 +172,8 @@ type adviser struct {
 	options   []option // all guesses with their estimates before lookahead, best first
 }
 
-// newAdviser returns an adviser for p and estimates all guesses. The adviser may do the work that one
-// core does in effort seconds. newAdviser returns ctx's error if ctx ends first.
+// newAdviser returns an adviser for p, and estimates all guesses. The adviser may do as much work
+// as one core does in effort seconds. newAdviser returns ctx's error if ctx ends first.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	a := &adviser{
 		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: newEstimator(p), search: newSearch(ctx, p),
@@ -191,9 +194,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by cost, best first. An answer that is certain comes before all others, because
-// guessing it is optimal (see the package comment). Among options of equal cost, the likelier answer
-// comes first.
+// compare orders options by cost, best first. An answer that is certain comes before everything
+// else, because guessing it is optimal (see the package comment). Of two options that cost the
+// same, the one that is likelier to be an answer comes first.
 func (a *adviser) compare(x, y option) int {
 	certain := func(p option) int {
 		if p.none < tolerance {
@@ -210,8 +213,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(x.none, y.none)
 }
 
-// prove returns the n best guesses with proof. If that takes too much work, it returns only the best
-// guess, or nothing.
+// prove returns proved rows for the n best guesses. If that takes too much work, it returns a row
+// for the best guess alone, or none.
 func (a *adviser) prove(n int) (rows []Row) {
 	a.search.load(int64(searchWork * a.effort))
 	var order []int32
@@ -233,8 +236,8 @@ func (a *adviser) prove(n int) (rows []Row) {
 	return rows
 }
 
-// estimate appends estimates to rows, which are proved, until there are n rows. No estimate is better
-// than the last proved row.
+// estimate extends rows, which are all proved, to n rows by adding estimates. It makes no estimate
+// better than the last proved row.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}

@@ -5,28 +5,30 @@ import (
 	"slices"
 )
 
-// An option is a guess with its value, which can be exact, an estimate or a lower bound.
+// An option is a guess with the value of playing it. The value is exact, an estimate or a lower
+// bound.
 type option struct {
 	guess int
 	none  float64 // probability that the guess finishes no board
 	value value
 }
 
-// A profile summarises the groups into which a guess splits a board's words. Bounds 3 and 4 of the
-// package comment are computed from it. The top share of a group is the likeliest word's share of the
-// group, or 0 if the group is the guess itself.
+// A profile summarises the groups into which a guess splits a board's words. The bounds that the
+// package comment numbers 3 and 4 use it. A group's top share is the share of its weight that its
+// likeliest word has, or 0 if the group consists of the guess itself.
 type profile struct {
 	win    float32                  // probability that the guess is the answer
 	other  float32                  // probability that the answer is not the likeliest word of its group
 	atMost [len(thresholds)]float32 // for each threshold, probability that the top share is not above it
 }
 
-// thresholds are the values to which top shares are rounded up. Most are 1/n because most groups have n
-// equally likely words for a small n.
+// thresholds lists the values to which a group's top share is rounded up. Most are 1/n, because
+// most groups consist of a few equally likely words.
 var thresholds = [...]float64{0, 1. / 9, 1. / 6, 1. / 5, 1. / 4, 1. / 3, 1. / 2, 3. / 4}
 
-// lowerBound returns a lower bound on the waste of a guess: bound 3 or 4 of the package comment. none is
-// the probability that the guess finishes no board, and boards holds its profile on each board.
+// lowerBound returns a lower bound on a guess's waste, the mean number of guesses that finish no
+// board: bound 3 or 4 of the package comment. none is the probability that the guess itself
+// finishes no board, and boards has the guess's profile for each board.
 func (s *search) lowerBound(none float64, boards []*profile) float64 {
 	const rounding = 1e-5 // of products of float32
 	all, other := 1.0, 1.0
@@ -55,10 +57,10 @@ func (s *search) lowerBound(none float64, boards []*profile) float64 {
 	return none + max(0, left-all-rounding)
 }
 
-// group numbers the groups of words with equal scores, and writes the number of each word's group to
-// s.pattern, as two bytes. The guess itself has number 0, and the other groups are numbered in the order
-// of their first words. So guesses that make the same groups have the same pattern. group returns the
-// largest number.
+// group assigns numbers to the groups of words with equal scores, and writes the number of each
+// word's group to s.pattern, as two bytes. The guess itself gets 0, and the other groups are
+// numbered in the order of their first words. So guesses that make the same groups have the same
+// pattern. group returns the highest number.
 func (s *search) group(scores []uint16) (last int) {
 	s.pattern = s.pattern[:0]
 	for _, code := range scores {
@@ -105,14 +107,15 @@ func (s *search) weighGroups(words set, scores []uint16) {
 	}
 }
 
-// A division groups all guesses by their effect on one set of answers. The guesses of a class split the
-// set into the same groups, so they share a profile.
+// A division sorts all guesses into classes by how they split one set of answers. Guesses in the
+// same class split the set into the same groups, so they share a profile.
 type division struct {
 	class    []uint32  // by guess
 	profiles []profile // by class
 }
 
-// maxDivisions is the largest number of divisions kept. With 13,000 guesses, each takes at least 52 kB.
+// maxDivisions is the largest number of divisions to keep in memory. With 13,000 guesses, each
+// takes at least 52 kB.
 const maxDivisions = 1000
 
 func (s *search) division(words set) *division {
@@ -142,7 +145,8 @@ func (s *search) division(words set) *division {
 	return d
 }
 
-// scoresOf returns the scores of guess g against words. The slice is valid until the next call.
+// scoresOf returns the score that guess g gets for each word of words. The slice is valid until the
+// next call.
 func (s *search) scoresOf(g int, words set) []uint16 {
 	s.scores = s.scores[:0]
 	for _, a := range words {
@@ -151,8 +155,8 @@ func (s *search) scoresOf(g int, words set) []uint16 {
 	return s.scores
 }
 
-// options returns the given guesses with lower bounds on their waste, lowest bound first. The caller must
-// have passed the position to setOdds.
+// options returns the given guesses with lower bounds on their waste, in ascending order of the
+// bounds. The caller must have called setOdds(open).
 func (s *search) options(guesses []int32, open position) []option {
 	s.spend(len(guesses) * open.words())
 	list, profiles := make([]option, len(guesses)), make([]*profile, len(open))
@@ -168,9 +172,9 @@ func (s *search) options(guesses []int32, open position) []option {
 	return list
 }
 
-// wasted returns the guesses that cannot be answers and whose lower bound on the waste is below limit,
-// lowest bound first. Of guesses that make the same groups on all boards, it usually returns only one.
-// The caller must have passed the position to setOdds.
+// wasted returns the guesses that cannot be an answer and have a lower bound below limit, in
+// ascending order of the bounds. If several guesses make the same groups on all boards, it usually
+// returns only one of them. The caller must have called setOdds(open).
 func (s *search) wasted(open position, limit value) []option {
 	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
 	for i, words := range open {
@@ -194,8 +198,9 @@ func (s *search) wasted(open position, limit value) []option {
 	return list
 }
 
-// repeats reports whether s.latest has a guess in the same classes as guess g. Otherwise it stores g in
-// s.latest, possibly in place of another guess. So it recognises most repetitions, but not all.
+// repeats reports whether s.latest already has a guess of the same classes as guess g. If it has
+// none, repeats stores g in s.latest, possibly in place of another guess. So it recognises most
+// repetitions, but not all.
 func (s *search) repeats(g int, divisions []*division) bool {
 	hash := uint64(0)
 	for _, d := range divisions {
@@ -214,8 +219,9 @@ func sortOptions(list []option) {
 	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(a.value.waste, b.value.waste) })
 }
 
-// perfect returns the greatest probability with which two guesses can finish a position of two boards.
-// This is bound 2 of the package comment. The caller must have passed the position to setOdds.
+// perfect returns the probability of finishing two boards with the next two guesses, for the best
+// choice of guesses. It is bound 2 of the package comment. The caller must have called
+// setOdds(open).
 func (s *search) perfect(open position) float64 {
 	best, a, b := int64(0), open[0], open[1]
 	for _, guess := range a {
@@ -235,8 +241,9 @@ func (s *search) perfect(open position) float64 {
 	return float64(best) / float64(first) / float64(second) / s.odds.distinct
 }
 
-// second returns the total weight of the words that one guess can still find after guess, the number of
-// an answer. These are the likeliest words of all groups that guess makes.
+// second returns the total weight of the words that one more guess can find after the answer with
+// number guess has been guessed. These are the likeliest words of the groups that it makes of
+// words.
 func (s *search) second(guess uint16, words set) (sum int64) {
 	s.weighGroups(words, s.scoresOf(int(s.p.words.Answers[guess]), words))
 	for _, g := range s.groups[1:] {

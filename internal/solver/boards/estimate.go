@@ -6,12 +6,13 @@ import (
 	"slices"
 )
 
-// horizon is the length of [chances]. Estimates ignore waste beyond it.
+// horizon is the length of a [chances] array. Estimates ignore the possibility that more than
+// horizon guesses finish no board.
 const horizon = 4
 
-// curves holds the parameters of the function chance for k = 0, 1 and 2. They were fitted by maximum
-// likelihood to games that the program played. In these, too few boards needed a third guess that
-// finishes no board to fit a curve for k = 3.
+// curves holds the parameters of the function chance for k = 0, 1 and 2. They were fitted by
+// maximum likelihood to games that the program played. There is no curve for k = 3, because too few
+// boards in these games needed a third guess that finishes no board.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
@@ -35,15 +36,15 @@ func chance(k, m int, nats float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// chances holds, at index k, the probability that a board needs at most k more guesses that finish no
-// board.
+// chances holds, at each index k, the probability that a board needs at most k more guesses that
+// finish no board.
 type chances [horizon]float64
 
-// A table holds the chances of boards by their entropy, in steps of 1/steps nat.
+// A table holds precomputed chances, indexed by the entropy of a board in steps of 1/steps nat.
 type table [12 * steps]chances
 
-// steps is the number of table entries per nat. Boards have at most 2^16 words, which have an entropy of
-// 11.1 nats.
+// steps is the number of table entries per nat. A board has at most 2^16 words, so its entropy is
+// at most 11.1 nats.
 const steps = 64
 
 func newTable(boards int) *table {
@@ -58,11 +59,12 @@ func newTable(boards int) *table {
 
 func (o *option) cost() float64 { return o.value.waste + LossCost*o.value.lost }
 
-// LossCost is the number of guesses that a lost game costs in addition when estimates are ordered. Proofs
-// minimise losses first and guesses second, but estimates are too rough for that.
+// LossCost is the number of guesses that estimates add to the cost of a lost game. Proofs minimise
+// losses first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
-// An estimator predicts the values of guesses without a search. Only one goroutine may use it.
+// An estimator predicts, without a search, how many guesses the rest of a game takes after each
+// possible guess. Only one goroutine may use it.
 type estimator struct {
 	p       *Problem
 	scorer  *scorer
@@ -77,7 +79,7 @@ type estimator struct {
 	seen []uint16
 }
 
-// sums adds up the fields weight and entropy of an estimator over the words of a group.
+// sums accumulates the weight, and the weight times its logarithm, of the words in a group.
 type sums struct{ weight, entropy float64 }
 
 func (s *sums) step() int {
@@ -106,7 +108,7 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// setPosition prepares for estimates in a position by computing its odds.
+// setPosition prepares the estimator for guesses in position open.
 func (e *estimator) setPosition(open position) {
 	const few = 1000
 	e.odds.set(open, few)
@@ -116,8 +118,8 @@ func (e *estimator) setPosition(open position) {
 	}
 }
 
-// estimate returns guess g with its estimated value when left guesses remain. row holds its scores
-// against all answers. The caller must have passed open to setPosition.
+// estimate returns guess g with its estimated value when left guesses remain. row holds the score
+// of g for each answer. The caller must have called setPosition(open).
 func (e *estimator) estimate(g int, row []uint16, open position, left int) option {
 	p := option{guess: g, none: 1}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -137,8 +139,8 @@ func (e *estimator) estimate(g int, row []uint16, open position, left int) optio
 	return p
 }
 
-// chancesAfter returns the mean chances of a board after a guess that has the scores in row against all
-// answers.
+// chancesAfter returns the mean chances of a board after a guess. row holds the score of the guess
+// for each answer, words the board's possible answers, and t the chances by entropy.
 func (e *estimator) chancesAfter(row []uint16, words set, t *table) (mean chances) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -162,8 +164,8 @@ func (e *estimator) chancesAfter(row []uint16, words set, t *table) (mean chance
 	return mean
 }
 
-// information returns the entropy of guess g's score on a board, in bits, and the number of different
-// scores.
+// information returns the entropy, in bits, of the score that guess g gets on a board with these
+// words, and the number of different scores.
 func (e *estimator) information(g int, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -177,8 +179,8 @@ func (e *estimator) information(g int, words set) (bits float64, groups int) {
 	return max(0, bits), len(weights)
 }
 
-// keep returns the words against which the guess has the score code, and the index of their entropy in a
-// table.
+// keep returns the words for which the guess gets the score code, and the index of their entropy in
+// a table.
 func (e *estimator) keep(words set, row []uint16, code uint16) (same set, step int) {
 	var s sums
 	for _, a := range words {
@@ -191,9 +193,9 @@ func (e *estimator) keep(words set, row []uint16, code uint16) (same set, step i
 	return same, s.step()
 }
 
-// estimate returns the value of p from the chances of all boards together: done[k] is the probability
-// that at most k more guesses finish no board. spare is the number of guesses, including this one, that
-// can finish no board before the game is lost.
+// estimate returns the estimated value of p. done[k] is the probability that at most k more guesses
+// finish no board, for all boards together. spare is the number of such guesses, including this
+// one, that the game allows before it is lost.
 func (p *option) estimate(done chances, spare int) value {
 	v := value{waste: p.none}
 	for _, d := range done {

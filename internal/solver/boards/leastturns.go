@@ -43,10 +43,12 @@ func (p *Problem) LeastTurns(ctx context.Context, jobs int, progress func(done, 
 	return least, err
 }
 
-// boundedTurns is the number of turns for which bound 6 counts the combinations that can be finished.
+// boundedTurns is the turn at which bound 6 of the package comment stops counting: it assumes that
+// every game is finished by then.
 const boundedTurns = 5
 
-// twoGuesses has what LeastTurns needs to know about a position of two boards.
+// A twoGuesses holds the data from which LeastTurns computes its bound for a position with two
+// boards.
 type twoGuesses struct {
 	p            *Problem
 	open         position
@@ -79,14 +81,14 @@ func newTwoGuesses(p *Problem, open position) *twoGuesses {
 	return x
 }
 
-// contains reports whether the answer with the given number, which can be -1 for none, is in s.
+// contains reports whether s contains the answer with the given number. It returns false for -1.
 func contains(s set, answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
 }
 
-// openers returns all guesses, those that make most groups first, since the bound is probably least after these. It
-// sets x.mostGroups.
+// openers returns all guesses, starting with those that make the most groups, because the bound is
+// probably lowest after them. It also sets x.mostGroups.
 func (x *twoGuesses) openers() []int {
 	order, groups := make([]int, len(x.scores)), make([]int, len(x.scores))
 	seen := map[uint16]bool{}
@@ -111,8 +113,9 @@ type openerGroup struct {
 	order []int32    // the guesses, those that make most groups first; nil before it is needed
 }
 
-// after returns a lower bound on the mean number of turns if the first guess is opener. It is bound 6, or a weaker
-// bound if that is at least limit.
+// after returns a lower bound on the mean number of turns if the first guess is opener. The bound
+// is bound 6 of the package comment, or a weaker bound that already reaches limit. counts is
+// scratch memory with x.scoreLimit elements.
 func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 	row := x.scores[opener]
 	first := x.divide(row, x.open[0])
@@ -157,7 +160,8 @@ func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 	return mean(sum)
 }
 
-// finishAtMost returns the sum of atMost over all pairs of a group of the first board and a group of the second board.
+// finishAtMost returns the sum of atMost(a, b) over all groups a of the first board and b of the
+// second.
 func (x *twoGuesses) finishAtMost(first, second []*openerGroup) (sum int) {
 	for _, a := range first {
 		for _, b := range second {
@@ -167,12 +171,14 @@ func (x *twoGuesses) finishAtMost(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// atMost returns an upper bound on finish, which it derives from the fields most alone.
+// atMost returns a quick upper bound on the result of finish(row, a, b), which it derives from the
+// sizes of the groups.
 func (x *twoGuesses) atMost(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns how many combinations finish can miss because the same guess can be an answer of both boards.
+// swapped returns the number of combinations that finish does not count because the same word can
+// be the answer on both boards.
 func (x *twoGuesses) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -180,7 +186,8 @@ func (x *twoGuesses) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide returns the groups of words whose scores are in row, largest first, without the opener itself.
+// divide returns the groups of words with equal scores in row, largest first. It omits the opener
+// itself.
 func (x *twoGuesses) divide(row []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -201,8 +208,9 @@ func (x *twoGuesses) divide(row []uint16, words set) (groups []*openerGroup) {
 	return groups
 }
 
-// count sets c.sizes and c.most. counts has, by score, the last guess that had it times 4, plus the number of words
-// that gave it this score so far, up to 3.
+// count sets c.sizes and c.most by scoring every guess against c.words. counts is scratch memory,
+// indexed by score. Each element holds the last guess that got this score, times 4, plus the number
+// of words in the group so far, up to 3.
 func (x *twoGuesses) count(c *openerGroup, counts []uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	clear(counts)
@@ -221,7 +229,8 @@ func (x *twoGuesses) count(c *openerGroup, counts []uint32) {
 	}
 }
 
-// sort sets c.order. Counting takes a tenth of the time that slices.SortFunc takes.
+// sort fills c.order by a counting sort, which takes a tenth of the time that slices.SortFunc
+// takes.
 func (c *openerGroup) sort() {
 	end := make([]int, c.most+1) // by number of groups, the end of its guesses in c.order
 	for _, s := range c.sizes {
@@ -237,8 +246,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the number of combinations of a word of a and a word of b that two more guesses
-// finish, plus the number that three more guesses finish. row has the scores of the opener.
+// finish returns an upper bound on the number of combinations of a word from a and a word from b
+// that can be finished with two more guesses, plus the number for three more guesses. row holds the
+// score of the opener for each answer.
 func (x *twoGuesses) finish(row []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games after each of them. All guesses
-// are tried against the same answers. Later guesses in a game are chosen by their estimates.
+// A lookahead improves the estimates of guesses by playing sample games after each of them. It
+// tries all guesses against the same answers. Later guesses in a game are chosen by their
+// estimates.
 type lookahead struct {
 	*adviser
 	samples [][]uint16      // the boards' answers, by sample and open board
@@ -36,8 +37,8 @@ const (
 	maxAnswers = 6000
 )
 
-// lookahead compares promising guesses by sample games. It returns at least n of the best ones, best
-// first. Unless extra is -1, the result also contains guess number extra.
+// lookahead compares the most promising guesses by playing sample games. It returns at least n of
+// them, best first. If extra is not -1, the result also contains the guess with number extra.
 func (a *adviser) lookahead(n, extra int) []option {
 	tried := slices.Clone(a.options[:min(len(a.options), max(n, maxTried))])
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
@@ -82,8 +83,8 @@ func (a *adviser) lookahead(n, extra int) []option {
 	return tried
 }
 
-// shorten returns the first few options in tried, and also guess number extra from the options in all,
-// unless extra is -1.
+// shorten returns the first few options in tried. If extra is not -1, it also returns the option in
+// all that has guess number extra.
 func shorten(tried, all []option, few, extra int) []option {
 	kept := slices.Clone(tried[:min(len(tried), few)])
 	is := func(p option) bool { return p.guess == extra }
@@ -93,8 +94,8 @@ func shorten(tried, all []option, few, extra int) []option {
 	return kept
 }
 
-// affordable returns the number of guesses that can be compared with enough samples within the given
-// work. It plays one sample with the given guess to measure its work.
+// affordable returns how many guesses the lookahead can compare, with enough samples each, within
+// the given amount of work. It plays one sample game after guess to measure the work.
 func (l *lookahead) affordable(guess int, work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -102,12 +103,12 @@ func (l *lookahead) affordable(guess int, work int64) int {
 	return max(minGuesses, int(work/(samples*max(1, l.estimator.work-before))))
 }
 
-// batch is the number of samples drawn together.
+// batch is the number of sample games for which answers are drawn at the same time.
 const batch = 50
 
-// draw adds about batch random samples to l.samples. Each sample has a different answer for every board,
-// and answers appear about as often as their weights say. If most combinations have equal answers, draw
-// adds fewer samples or none. The random numbers are the same on every run.
+// draw adds about batch random samples to l.samples. A sample has a different answer for every
+// board, and answers appear about as often as their weights require. If most combinations have
+// equal answers, draw adds fewer samples or none. Every run uses the same random numbers.
 func (l *lookahead) draw() {
 	l.drawn++
 	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))
@@ -129,8 +130,8 @@ func (l *lookahead) draw() {
 	}
 }
 
-// stratified draws n of words in random order. Each word appears as often as its weight says, rounded up
-// or down.
+// stratified draws n of words in random order. Each word appears in proportion to its weight,
+// rounded up or down.
 func (l *lookahead) stratified(r *rand.Rand, words set, n int) []uint16 {
 	whole := l.p.weigh(words)
 	order := slices.Clone(words)
@@ -151,8 +152,8 @@ func (l *lookahead) stratified(r *rand.Rand, words set, n int) []uint16 {
 	return drawn
 }
 
-// chooseReplies chooses the guesses to consider later in sample games: those with the best estimates
-// after the tried guesses were played in one sample each.
+// chooseReplies chooses the guesses that sample games consider after the first. It plays each tried
+// guess in one sample, and takes the guesses with the best estimates afterwards.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -180,8 +181,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is the next guess of a sample game. If exact is set, it is the value of the position instead,
-// which ends the game.
+// A move is the next guess in a sample game. If exact is set, the move ends the game instead, and
+// value is the exact value of its position.
 type move struct {
 	exact bool
 	value value
@@ -200,8 +201,8 @@ func (l *lookahead) move(open position, left int) move {
 	return m
 }
 
-// decide returns the value of the position if it is small and the search has work left. Otherwise it
-// returns the guess with the best estimate.
+// decide returns the next move when left guesses remain. It is the exact value of the position if
+// that is small and the search may do more work, and otherwise the guess with the best estimate.
 func (l *lookahead) decide(open position, left int) move {
 	if l.exact && open.words() <= smallWords {
 		if v, exact := l.search.solve(open, left, hopeless); exact {

@@ -1,7 +1,8 @@
 package boards
 
-// odds holds the probability of each possible answer of a position, given that no two boards have the
-// same answer. It reuses its memory for the next position. Only one goroutine may use it.
+// An odds holds the probability that each possible answer of a position is the answer of some
+// board. It takes into account that no two boards have the same answer. It reuses its memory for
+// the next position. Only one goroutine may use it.
 type odds struct {
 	p *Problem
 	// shared reports whether a word is on more than one board. If not, the boards are independent.
@@ -21,16 +22,16 @@ type odds struct {
 	choices      [][]choice
 }
 
-// A choice is a possible answer of one board that is on another board too. All words of a board that are
-// on no other board form a single choice.
+// A choice is one case for a board's answer: a word that is on other boards, too, or any of the
+// words that are on no other board.
 type choice struct {
 	answer int     // -1 for the words that are on no other board
 	share  float64 // probability if the boards' answers are drawn independently
 	joint  float64 // probability that this is drawn and all boards' answers differ
 }
 
-// nearlyOne is the probability from which a word counts as certain to be an answer. Rounding errors in
-// sums of probabilities are about 1e-14.
+// nearlyOne is the probability from which a word counts as certain to be an answer. It allows for
+// rounding errors, which are about 1e-14.
 const nearlyOne = 1 - 1e-12
 
 func newOdds(p *Problem) *odds {
@@ -38,8 +39,8 @@ func newOdds(p *Problem) *odds {
 	return &odds{p: p, finish: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the odds of a position. The result is exact if the words that several boards share have at
-// most limit combinations.
+// set computes the odds of position open. They are exact unless the words on more than one board
+// have more than limit combinations.
 func (o *odds) set(open position, limit float64) {
 	for _, a := range o.words {
 		o.finish[a], o.boards[a] = 0, 0
@@ -71,8 +72,8 @@ func (o *odds) set(open position, limit float64) {
 	o.collect(open)
 }
 
-// choose lists the choices of each board. It returns false, with incomplete lists, if they have more than
-// limit combinations.
+// choose sets o.choices for each board. It returns false, and leaves the lists incomplete, if there
+// are more than limit combinations of choices.
 func (o *odds) choose(open position, limit float64) bool {
 	for len(o.choices) < len(open) {
 		o.choices = append(o.choices, nil)
@@ -101,9 +102,10 @@ func (o *odds) choose(open position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that independently drawn answers of board i and all later boards
-// differ from each other and from the used answers. before is the probability of the choices made for
-// earlier boards. enumerate adds the probability of each combination to the field joint of its choices.
+// enumerate returns the probability that answers drawn independently for board i and all later
+// boards differ from each other and from the answers in use. before is the probability of the
+// choices for the boards before i. For each combination, enumerate adds its probability to
+// choice.joint of every choice in it.
 func (o *odds) enumerate(i int, before float64) (sum float64) {
 	if i == len(o.choices) {
 		return 1
@@ -148,9 +150,9 @@ func (o *odds) collect(open position) {
 	}
 }
 
-// estimate sets distinct to a lower bound: 1 minus the sum, over all pairs of boards, of the probability
-// that both have the same answer. It sets finish to the sum of each word's shares of its boards, which is
-// exact if all boards have the same words, equally likely.
+// estimate sets o.distinct to a lower bound: 1 minus the sum, over all pairs of boards, of the
+// probability that both have the same answer. It sets o.finish to the sum of each word's shares on
+// all boards, which is exact if all boards have the same, equally likely words.
 func (o *odds) estimate(open position) {
 	same := 0.0
 	for _, s := range open {
@@ -171,8 +173,8 @@ func (o *odds) estimate(open position) {
 	}
 }
 
-// finishProb returns the probability that guess g finishes a board, or an upper bound on it if the odds
-// are not exact.
+// finishProb returns the probability that guess g finishes a board. It is an upper bound if the
+// odds are not exact.
 func (o *odds) finishProb(g int) float64 {
 	a := o.p.words.AnswerOf[g]
 	switch {

@@ -2,7 +2,7 @@ package boards
 
 import "slices"
 
-// A playout is a sample game from some turn on. Its answers are given.
+// A playout is a sample game with known answers, played from some turn on.
 type playout struct {
 	open    position // in any order
 	answers []uint16 // of the open boards
@@ -12,8 +12,8 @@ type playout struct {
 	extra value
 }
 
-// begin starts a playout with the given guess, followed by all guesses that are then certain to be
-// answers.
+// begin starts a playout with guess. It also makes all guesses that are certain to be answers
+// afterwards.
 func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	game := &playout{open: slices.Clone(l.open), answers: slices.Clone(answers), left: l.p.tries}
 	l.step(game, guess)
@@ -21,17 +21,18 @@ func (l *lookahead) begin(guess int, answers []uint16) *playout {
 	return game
 }
 
-// step makes a guess in a playout. Except for the first guess, the caller must have added the guess's
-// estimate to extra.
+// step makes a guess in a playout. For every guess but the first, the caller must already have
+// added the guess's estimate to game.extra.
 func (l *lookahead) step(game *playout, guess int) {
 	estimate, none := l.estimator.answer(l.estimator.scorer.row(guess), &game.open, game.answers, game.left)
 	game.answers, game.left = game.answers[:len(game.open)], game.left-1
 	game.extra = game.extra.plus(-1, estimate).plus(1, value{waste: none})
 }
 
-// answer scores a guess against the given answers and updates open and answers: it removes the words that
-// the scores rule out, and the boards that the guess finishes. It returns the estimated value of the
-// guess given these scores. none is 1 if the guess finishes no board, and 0 otherwise.
+// answer scores a guess against the given answers. It removes the words that the scores rule out
+// from open, and the boards that the guess finishes from open and answers. It returns the estimated
+// value of the guess given these scores, and none, which is 1 if the guess finishes no board and 0
+// otherwise. row holds the score of the guess for each answer.
 func (e *estimator) answer(row []uint16, open *position, answers []uint16, left int) (estimate value, none float64) {
 	p, next := option{none: 1}, (*open)[:0]
 	done, t := chances{1, 1, 1, 1}, e.table(len(*open))
@@ -64,18 +65,17 @@ func (l *lookahead) finishCertain(game *playout) {
 	}
 }
 
-// guess makes a guess in a playout, after adding the guess's estimate to extra. The caller must have
-// passed the playout's position to setPosition.
+// guess adds the guess's estimate to game.extra, and then makes the guess. The caller must have
+// called setPosition with the playout's position.
 func (l *lookahead) guess(game *playout, guess int) {
 	e := l.estimator
 	game.extra = game.extra.plus(1, e.estimate(guess, e.scorer.row(guess), game.open, game.left).value)
 	l.step(game, guess)
 }
 
-// correction plays a game that starts with guess against the given answers, and returns a sample of the
-// error in the guess's estimate. The mean of many samples can be added to the estimate. For each guess of
-// the game, correction adds the estimate before the scores are known and subtracts the estimate after,
-// which removes most of the game's luck.
+// correction plays one game that starts with guess against the given answers, and returns a sample
+// of the error in the guess's estimate. The mean of many samples corrects the estimate. To remove
+// most of the luck, correction compares the estimates before and after each score.
 func (l *lookahead) correction(guess int, answers []uint16) value {
 	game := l.begin(guess, answers)
 	for {

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Board describes what is known about one board.
+// A Board holds what is known about one board: its possible answers and their weights.
 type Board struct {
 	Words   []string  // possible answers in any order; empty if the board is finished
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
@@ -22,10 +22,11 @@ type Problem struct {
 	tries  int
 }
 
-// A set holds the possible answers of a board, as ascending indexes of Problem.words.Answers.
+// A set holds a board's possible answers, as ascending indexes of Problem.words.Answers.
 type set []uint16
 
-// finished stands for the score of a guess that is the answer, among scores that are numbered from 0.
+// finished stands for the score that a guess gets when it is the answer. All other scores have
+// lower numbers.
 const finished = math.MaxUint16
 
 var errSameAnswer = errors.New("two boards would need the same answer, but each board has a different one")
@@ -74,9 +75,8 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, and their weights, which are nil if no board has
-// any. It scales the weights of boards so that a word has the same weight on all boards. A board that
-// shares no words with the boards before it is scaled so that its heaviest word weighs 1.
+// answersOf returns the possible answers of all boards, each with a weight. weights is nil if no
+// board has weights. Weights are scaled so that a word has the same weight on every board.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	var waiting []Board
@@ -102,9 +102,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of a board that has a word in known, and the factor from the board's
-// weight of the word to the known weight. If no board has such a word, it returns the first board and the
-// factor that makes its heaviest word weigh 1.
+// nextToScale chooses the next board whose weights to scale, and returns its index and the factor.
+// It prefers a board with a word in known, and scales this word to its known weight. If there is
+// none, it takes the first board and scales its heaviest word to 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -126,8 +126,8 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// dropKnown removes answers that are certain on one board from all other boards, until nothing changes.
-// It returns false if the same answer is certain on two boards.
+// dropKnown removes each answer that is certain on one board from all other boards, until nothing
+// changes. It returns false if two boards have the same certain answer.
 func (p *Problem) dropKnown() bool {
 	for again := true; again; {
 		again = false
@@ -149,8 +149,8 @@ func (p *Problem) dropKnown() bool {
 	return true
 }
 
-// matchable reports whether all boards can have different answers. It looks for a matching of boards and
-// words by augmenting paths.
+// matchable reports whether all boards can have different answers. It looks for a matching between
+// boards and words, using augmenting paths.
 func (p *Problem) matchable() bool {
 	boardOf := make([]int, len(p.words.Answers)) // 1-based; 0 for none
 	var seen []bool
@@ -195,12 +195,14 @@ func (p *Problem) weigh(words set) (whole int64) {
 	return whole
 }
 
-// A position holds the possible answers of the boards that are not finished, in a canonical order.
+// A position holds the possible answers of each unfinished board, in a canonical order of the
+// boards.
 type position []set
 
 func (open position) sort() { slices.SortFunc(open, slices.Compare[set]) }
 
-// words returns the number of possible answers on all boards. A word on two boards counts twice.
+// words returns the number of possible answers on all boards, counting a word once for each board
+// it is on.
 func (open position) words() int {
 	n := 0
 	for _, s := range open {
@@ -217,9 +219,9 @@ func (open position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify the position when left guesses remain, in buf if it is large enough. If
-// left is at least the number of words, its exact value does not matter, since there are always enough
-// guesses.
+// key returns bytes that identify the position when left guesses remain. It uses the memory of buf
+// if that is large enough. All values of left that are at least the number of words give the same
+// key, because there are always enough guesses then.
 func (open position) key(left int, buf []byte) []byte {
 	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
 	for _, s := range open {

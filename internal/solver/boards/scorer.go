@@ -2,7 +2,8 @@ package boards
 
 import "wfind/internal/solver/score"
 
-// A scorer scores guesses against all answers of a problem. Only one goroutine may use it.
+// A scorer computes the scores of guesses against all answers of a problem. Only one goroutine may
+// use it.
 type scorer struct {
 	words    *score.Words
 	rows     [][]uint16 // by guess; nil until asked for
@@ -12,8 +13,8 @@ type scorer struct {
 	codes    map[uint64]uint16
 }
 
-// maxColumns is the most memory, in bytes, that the columns of all guesses may take. Words of 40 letters
-// would take gigabytes, so a scorer then computes the columns for only a window of guesses at a time.
+// maxColumns is the most memory, in bytes, for precomputing the scores of all guesses. Words of 40
+// letters would take gigabytes, so a scorer then prepares only window guesses at a time.
 const (
 	maxColumns = 1 << 27
 	window     = 128
@@ -23,15 +24,15 @@ func newScorer(words *score.Words) *scorer {
 	return &scorer{words: words, rows: make([][]uint16, len(words.Guesses)), codes: map[uint64]uint16{}}
 }
 
-// wide reports whether the columns of all guesses would take more memory than maxColumns. Then scoring is
-// only fast in ascending order of guesses.
+// wide reports whether scoring all guesses would take more memory than maxColumns. In that case,
+// scoring is fast only if guesses are scored in ascending order.
 func wide(words *score.Words) bool {
 	bytes := int64(len(words.Pattern)) * int64(len(words.Answers)) * int64(score.LaneBits(words.Length)) / 8
 	return bytes > maxColumns
 }
 
-// row returns the score of guess g against each answer, as the method write does. It keeps the row for
-// later calls, so the caller must not change it.
+// row returns the score of guess g for each answer, numbered as the method write explains. It keeps
+// the row for later calls, so the caller must not change it.
 func (s *scorer) row(g int) []uint16 {
 	if s.rows[g] == nil {
 		s.rows[g] = make([]uint16, len(s.words.Answers))
@@ -40,9 +41,9 @@ func (s *scorer) row(g int) []uint16 {
 	return s.rows[g]
 }
 
-// write sets dst to a number for the score of guess g against each answer. Equal scores have equal
-// numbers, and the guess itself has the number finished. Scores of more than 16 bits are numbered in the
-// order in which they appear.
+// write fills dst with a number for the score that guess g gets for each answer. Equal scores have
+// equal numbers, and the number finished stands for the guess itself. Scores of more than 16 bits
+// are numbered in the order in which they appear.
 func (s *scorer) write(g int, dst []uint16) {
 	if g < s.from || g >= s.to {
 		s.prepare(g)
@@ -68,7 +69,7 @@ func (s *scorer) write(g int, dst []uint16) {
 	}
 }
 
-// prepare computes the columns needed to score guess g and some guesses after it.
+// prepare makes s ready to score guess g and some guesses after it.
 func (s *scorer) prepare(g int) {
 	s.from, s.to = 0, len(s.words.Guesses)
 	if wide(s.words) {

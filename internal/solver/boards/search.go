@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// A value is the mean cost of a strategy. Fewer losses are always better. Among strategies that lose
-// equally often, the one that wastes fewer guesses is better.
+// A value is the mean cost of a strategy. The lower probability of losing is better; among equals,
+// so is the lower number of wasted guesses.
 type value struct {
 	lost  float64 // probability that the game is lost
 	waste float64 // guesses that finish no board
 }
 
-// tolerance is the largest difference at which two values count as equal. It is far above the rounding
-// errors of sums, and far below the last digit that users see.
+// tolerance is the largest difference at which two values still count as equal. It is far larger
+// than rounding errors, and far smaller than the last digit that users see.
 const tolerance = 1e-8
 
 func (v value) less(other value) bool {
@@ -62,15 +62,15 @@ const latestBits = 14
 // maxMemo is the largest number of positions in the memo. Each takes about 200 bytes.
 const maxMemo = 1 << 21
 
-// An entry is the memo's record of a position.
+// An entry is what the memo stores about one position.
 type entry struct {
 	low      value   // a lower bound, or the value if exact is set
 	exact    bool    // whether low is the value
 	distinct float64 // probability that independently drawn answers differ; 0 if the position is impossible
 }
 
-// newSearch returns a search that can compute odds and bounds of positions. Call load before computing
-// values.
+// newSearch returns a search that can compute odds and bounds for positions of p. Call load before
+// computing exact values.
 func newSearch(ctx context.Context, p *Problem) *search {
 	return &search{
 		p: p, ctx: ctx, odds: newOdds(p),
@@ -78,8 +78,8 @@ func newSearch(ctx context.Context, p *Problem) *search {
 	}
 }
 
-// load prepares the search by scoring all guesses against all answers. The search stops when it has done
-// maxWork.
+// load prepares the search by scoring all guesses against all answers. The search will stop when it
+// has done maxWork, counted in scores.
 func (s *search) load(maxWork int64) {
 	n := len(s.p.words.Answers)
 	s.maxWork = maxWork
@@ -96,7 +96,7 @@ func (s *search) load(maxWork int64) {
 	}
 }
 
-// spend adds to the work done so far, and reports whether the search must stop.
+// spend adds work to the total, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -106,8 +106,8 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// setOdds sets s.odds to the probabilities of a position's answers, which are exact if the position is
-// small enough to be proved.
+// setOdds sets s.odds to the probabilities of the answers in position open. They are exact if the
+// position is small enough for a proof.
 func (s *search) setOdds(open position) {
 	s.odds.set(open, maxCombinations)
 	if s.odds.shared {
@@ -115,8 +115,8 @@ func (s *search) setOdds(open position) {
 	}
 }
 
-// best returns the n best guesses when left guesses remain, best first. It returns false if the search
-// had to stop. order lists all guesses, promising ones first.
+// best returns the n best guesses when left guesses remain, best first. It returns false if the
+// search had to stop early. order lists all guesses in the order to try them, promising ones first.
 func (s *search) best(open position, left, n int, order []int32) ([]option, bool) {
 	s.setOdds(open)
 	distinct, options := s.odds.distinct, s.options(order, open)
@@ -128,9 +128,9 @@ func (s *search) best(open position, left, n int, order []int32) ([]option, bool
 	return best, s.work < s.maxWork
 }
 
-// solve computes the value of a position when left guesses remain. If the value is below limit, it
-// returns the value and true. Otherwise it returns a lower bound and false. The bound is at least limit,
-// unless the search had to stop.
+// solve computes the value of position open when left guesses remain. If the value is below limit,
+// it returns the exact value and true. Otherwise it returns false and a lower bound, which is at
+// least limit unless the search had to stop early.
 func (s *search) solve(open position, left int, limit value) (value, bool) {
 	known := s.lookup(open, left)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -156,8 +156,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand computes the value of a position by trying guesses. It returns limit if the value is not below
-// limit, and stops early if a guess reaches low, a lower bound on the value.
+// expand computes the value of position open by trying guesses. It returns limit if no guess has a
+// value below it. low is a lower bound on the value, so expand can stop at a guess that reaches it.
 func (s *search) expand(open position, left int, low, limit value) value {
 	s.setOdds(open)
 	distinct, best := s.odds.distinct, limit
@@ -178,8 +178,9 @@ func (s *search) expand(open position, left int, low, limit value) value {
 	return best
 }
 
-// cheapest tries options in the given order, and returns the n best of those whose value is below limit,
-// best first. It stops early once n options reach low, a lower bound on the value of any option.
+// cheapest tries the options in the given order, and returns up to n whose values are below limit,
+// best first. low is a lower bound on the value of every option, so cheapest stops once n options
+// reach it. distinct is the probability that answers drawn independently for each board differ.
 func (s *search) cheapest(options []option, n int, open position, distinct float64, left int, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -206,7 +207,7 @@ func (s *search) cheapest(options []option, n int, open position, distinct float
 	return best
 }
 
-// candidates returns the guesses that are possible answers of any board.
+// candidates returns the guesses that are a possible answer on some board.
 func (s *search) candidates(open position) []int32 {
 	var guesses []int32
 	for _, set := range open {
@@ -218,9 +219,9 @@ func (s *search) candidates(open position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate computes the value of the guess o, followed by optimal play, when left guesses remain. If the
-// value is below limit, it returns the value and true. Otherwise it returns a lower bound and false.
-// distinct is the position's odds.distinct.
+// evaluate computes the value of the guess o followed by optimal play, when left guesses remain. If
+// the value is below limit, it returns the value and true. Otherwise it returns a lower bound and
+// false. distinct is the probability that answers drawn independently for each board differ.
 func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
 	next := s.after(o.guess, open)
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
@@ -254,7 +255,8 @@ func (s *search) evaluate(o option, open position, distinct float64, left int, l
 	return sum, true
 }
 
-// lookup returns the memo's entry for a position, or a new entry with a lower bound if there is none.
+// lookup returns the memo's entry for a position. If there is none, it returns an entry with a
+// lower bound.
 func (s *search) lookup(open position, left int) entry {
 	s.buf = open.key(left, s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -287,10 +289,11 @@ func (s *search) lookup(open position, left int) entry {
 	return known
 }
 
-// childWork is the work, per board, to make a position and look it up.
+// childWork is the work, per board, of constructing the position after a guess and looking it up.
+// It is counted in scores.
 const childWork = 25
 
-// A child is one of the positions that can follow a guess.
+// A child is a position that can follow a guess, with its probability.
 type child struct {
 	open position
 	// share is the probability of the position. The method after computes it as if the boards were
@@ -300,7 +303,8 @@ type child struct {
 	low   value
 }
 
-// after returns the positions that can follow guess g, except the one with all boards finished.
+// after returns the positions that can follow guess g, except the one in which all boards are
+// finished.
 func (s *search) after(g int, open position) []child {
 	all := 1
 	parts := make([][]part, len(open))
@@ -334,7 +338,7 @@ func (s *search) after(g int, open position) []child {
 	return next
 }
 
-// A part holds the words of a set against which a guess has the same score.
+// A part is the subset of a board's words for which a guess gets one score.
 type part struct {
 	words set     // nil if the score finishes the board
 	share float64 // of the set's weight
@@ -367,7 +371,8 @@ func (s *search) split(g int, words set) (parts []part) {
 	return parts
 }
 
-// entropy returns the joint entropy of guess g's scores on all boards, in bits. It overwrites s.odds.
+// entropy returns the joint entropy of the scores that guess g gets on all boards, in bits. It
+// overwrites s.odds.
 func (s *search) entropy(g int, open position) float64 {
 	s.setOdds(open)
 	distinct, bits := s.odds.distinct, 0.0

@@ -12,10 +12,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Unsolved marks a group of answers whose excess is not known yet.
+// Unsolved stands for the excess of a group of answers while it is not known.
 const Unsolved int64 = -1
 
-// A Choice is a guess and its cost if play is optimal after it.
+// A Choice is a guess with the cost of guessing it and playing optimally afterwards.
 type Choice struct {
 	Guess     int // index among the legal guesses
 	Word      string
@@ -24,7 +24,7 @@ type Choice struct {
 	Expected  tree.Expectation
 }
 
-// Options set what a contest looks for.
+// Options control what a contest looks for, and how it reports progress.
 type Options struct {
 	Openers  []int32        // given openers, guessed one after the other; none to find the best guess
 	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
@@ -33,8 +33,8 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; default 0.1 seconds
 }
 
-// A Contest keeps the best first guesses of a position while several goroutines try guesses. They may use
-// it concurrently.
+// A Contest keeps the best first guesses found so far, while several goroutines try guesses for a
+// position. It is safe for concurrent use.
 type Contest struct {
 	Search  *tree.Search
 	Left    int     // guesses left
@@ -58,7 +58,8 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for a game with left guesses left. It knows nothing about any guess yet.
+// New returns a Contest for the position of s when left guesses remain. No guesses have been tried
+// yet.
 func New(s *tree.Search, left int, o Options) *Contest {
 	c := &Contest{Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows)}
 	c.wanted = c.rows
@@ -69,15 +70,17 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by excess. Among equals, possible answers come first, then the alphabet decides.
+// compare orders guesses by excess, lowest first. Of guesses with equal excess, possible answers
+// come first, then alphabetical order decides.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try with Wanted set to 1, to find the best guess alone. If Options.Rows is more than 1, it then
-// sets Wanted to that number and calls try again. So the best guess is proved early, because proving one guess
-// takes less than half the time of proving ten. It returns the first error from try.
+// BestFirst calls try to find the best guess alone. If Options.Rows is more than 1, it then calls
+// try again to find that many guesses. So the best guess is proved early, because proving one guess
+// takes less than half the time of proving ten. [Contest.Wanted] tells try how many guesses to
+// find. BestFirst returns the first error from try.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.rows == 1 {
@@ -89,14 +92,15 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether BestFirst will call try a second time.
+// Again reports whether BestFirst will call its argument try a second time.
 func (c *Contest) Again() bool { return c.wanted < c.rows }
 
-// Wanted returns the number of best guesses to find. BestFirst explains why it changes during a search.
+// Wanted returns the number of best guesses to find. It can change during a search; see
+// [Contest.BestFirst].
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess that guess g must stay below to be one of the best guesses. The limit falls as other
-// goroutines enter better guesses.
+// Limit returns the excess that guess g must stay below to become one of the best guesses. The
+// limit falls when other goroutines enter better guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -114,8 +118,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact excess of the best strategy that starts with guess g: the guesses that it needs above the
-// minimum of 2n-1 for n answers.
+// Enter records the exact excess of guess g: the total cost of the best strategy that starts with
+// g, above the minimum of 2n-1 guesses for n answers.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -127,9 +131,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
-// Order returns the statistics of the guesses that split the answers, promising ones first. stats, which it does
-// not change, has the statistics of all guesses. Order also sets the lower bound of each returned guess to its
-// immediate excess, so the guess with index i of the result is the i-th guess in other methods.
+// Order returns those elements of stats whose guesses split the answers, most promising first. It
+// does not change stats. Other methods take a guess's index in this result. Order also sets the
+// lower bound of each of these guesses to its immediate excess.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -141,39 +145,42 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets the lower bounds on the excess of all guesses that will be tried. lower[i] is the bound for the
-// i-th guess. c keeps the slice.
+// SetLower sets lower bounds on the excess of the guesses, indexed as in the result of
+// [Contest.Order]. c keeps the slice.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the lower bound on the excess of the i-th guess.
+// Lower returns the lower bound on the excess of the guess with index i in the result of
+// [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LowerCeiling records that at least Wanted guesses have strategies that miss no more than the given number of
-// answers. So Limit excludes guesses that miss more.
+// LowerCeiling records that enough guesses are known whose strategies miss at most the given number
+// of answers. Enough means as many as Wanted returns. Limit then excludes guesses that miss more.
 func (c *Contest) LowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
-// Missing reports whether counting misses may help: only the best guess is wanted, the limit allows misses, and no
-// guess without misses has been entered.
+// Missing reports whether it may help to compute the fewest answers that strategies miss. It may if
+// only the best guess is wanted, the limit allows missed answers, and every guess entered so far
+// misses some.
 func (c *Contest) Missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
 }
 
-// Spared reports whether counting misses is unnecessary. It is if guesses with misses don't matter because of Below,
-// or if only the best guess is wanted and a strategy without misses is known.
+// Spared reports whether computing the fewest missed answers is unnecessary: because of Below,
+// guesses that miss answers don't matter, or only the best guess is wanted and a strategy that
+// misses nothing is known.
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -187,7 +194,7 @@ func (c *Contest) Least() int64 {
 	return c.least()
 }
 
-// least is Least for callers that hold c.mu.
+// least does the work of Least. The caller must hold c.mu.
 func (c *Contest) least() int64 {
 	if len(c.Openers) > 0 {
 		sum := int64(0)
@@ -209,8 +216,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline finds a complete strategy without a search, using jobs goroutines. Its excess then limits the search.
-// If ctx ends first, it does nothing.
+// MakeOutline builds a complete strategy without a search, using jobs goroutines. The strategy's
+// excess then serves as a limit for the search. If ctx ends first, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	whole := estimate.NewOutline(ctx, c.Search, c.Openers, c.Left, jobs)
 	c.mu.Lock()
@@ -218,8 +225,9 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = cmp.Or(whole, c.outline)
 }
 
-// Greedy returns the first guess of the outline and its cost. It makes the outline if there is none yet; ok is false
-// if ctx ends first.
+// Greedy returns the first guess and the cost of the strategy that [Contest.MakeOutline] builds. It
+// builds the strategy if that has not been done yet, using jobs goroutines. ok is false if ctx ends
+// first.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.mu.Lock()
 	none := c.outline == nil
@@ -235,16 +243,16 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact excess of the group with index i is known. The groups are those that the given
-// openers leave. Without given openers, it returns false.
+// Solved reports whether the exact excess of group i is known, where the groups are those that the
+// given openers leave. It returns false if there are no given openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != Unsolved
 }
 
-// greedy returns the excess of the outline, improved by optimal play in groups that are solved. Without an outline it
-// returns tree.Infinite. The caller holds c.mu.
+// greedy returns the excess of the outline, with optimal play in the groups that are solved. It
+// returns tree.Infinite if there is no outline. The caller must hold c.mu.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -252,8 +260,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved)
 }
 
-// Last enters the excess of every guess in a position that needs no search: only one answer is possible, or only one
-// guess is left.
+// Last enters the excess of every guess in a position that needs no search, because only one answer
+// is possible or only one guess remains.
 func (c *Contest) Last() {
 	p := c.Search.Words
 	top := p.Heaviest()

@@ -7,10 +7,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSolver finds the excess of group x. If the excess is below limit, it returns the excess; otherwise it may
-// return any lower bound that is at least limit. exact reports whether the result is the exact excess. With limit
-// 0, a GroupSolver does not search, and returns a lower bound that takes little time to find. ok is false if the
-// context ended. Only one goroutine may call it.
+// A GroupSolver finds the excess of group x. If the excess is below limit, it returns the excess;
+// otherwise it may return any lower bound that is at least limit. exact reports whether the result
+// is the exact excess. With limit 0, it only returns a lower bound that takes little time to find.
+// ok is false if the context ended. Only one goroutine may call it.
 type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds the excess of the given openers, adding up the groups that they leave, and enters it. It solves
@@ -56,7 +56,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups that the openers leave, and records the excess of each group that needs no search.
+// divide returns the groups of answers that the openers leave. It records the excess of each group
+// that needs no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -77,8 +78,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches x, the i-th group that the openers leave, with a limit of its lower bound plus step. It does nothing
-// if the bounds of all groups together reach c.Below.
+// group searches x, the group with index i among those that the openers leave. The limit of the
+// search is the group's lower bound plus step. group does nothing if the sum of all groups' bounds
+// reaches c.Below.
 func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != Unsolved

@@ -8,7 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Progress reports how far a search has come.
+// Progress describes how far a search has come: the work done, the best guess so far, and the time
+// left.
 type Progress struct {
 	Done, Total int
 	What        string           // what Done and Total count, such as "openers bounded"
@@ -19,7 +20,8 @@ type Progress struct {
 	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// A course holds the times and counts from which report computes the Progress of a search.
+// A course holds what a progress report needs: the current step, the start time, and the function
+// to call.
 type course struct {
 	start    time.Time
 	step     Step
@@ -28,7 +30,8 @@ type course struct {
 	last     time.Time // time of the last call of progress
 }
 
-// A Step is a part of a search that counts its own progress.
+// A Step is a stage of a search, such as a pass over all guesses. Progress is counted anew in each
+// step.
 type Step struct {
 	What  string    // see Progress.What
 	Total int       // number of guesses or groups in the step
@@ -40,7 +43,7 @@ type Step struct {
 	all, past float64 // work
 }
 
-// Begin makes s the current step, whose progress Finish counts.
+// Begin starts step s. Later calls to Finish count the progress of this step.
 func (c *Contest) Begin(s Step) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -55,8 +58,8 @@ func (c *Contest) Begin(s Step) {
 	c.course.step = s
 }
 
-// Finish records that the i-th guess or group of the current step is done, and that its excess is at least lower. It
-// may call Options.Progress.
+// Finish records that the guess or group with index i is done in the current step, and that its
+// excess is at least lower. It may call Options.Progress.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -73,7 +76,8 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.report()
 }
 
-// report calls c.course.progress, unless the last call was less than c.course.every ago. The caller must hold c.mu.
+// report calls c.course.progress, but not more often than every c.course.every. The caller must
+// hold c.mu.
 func (c *Contest) report() {
 	now, k := time.Now(), &c.course
 	if k.progress == nil || now.Sub(k.last) < k.every {
@@ -96,12 +100,14 @@ func (c *Contest) report() {
 	k.progress(p)
 }
 
-// outlineAfter is how long a search runs before Report makes an outline. Shorter searches don't need one.
+// outlineAfter is how long a search runs before Report builds an outline. Shorter searches don't
+// need one.
 const outlineAfter = 300 * time.Millisecond
 
-// Report starts calling Options.Progress regularly, however long a step takes. After a short while it also makes an
-// outline with jobs goroutines, so that there is a complete strategy to show. The caller must call end when the
-// search is over. No call of Options.Progress from Report comes after end returns.
+// Report starts calling Options.Progress at regular intervals. If the search is not over after a
+// short while, it builds an outline with jobs goroutines, so that there is a complete strategy to
+// show. The caller must call end when the search is over; Report makes no calls after end has
+// returned.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.course.progress == nil {
 		return func() {}

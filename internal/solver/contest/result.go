@@ -21,7 +21,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns the result so far. stopped is the error that ended the search early, or nil.
+// Result returns the result so far. stopped is the error that ended the search early, or nil if it
+// ran to completion.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -48,7 +49,8 @@ func (c *Contest) bounds(excess int64) (tree.Cost, tree.Expectation) {
 	return tree.CostOf(excess, len(p.Answers)), bound
 }
 
-// ChoiceOf describes guess g for users. excess is the excess of the best strategy that starts with g.
+// ChoiceOf returns the Choice for guess g, given the excess of the best strategy that starts with
+// g.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{
