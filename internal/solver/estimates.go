@@ -14,11 +14,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the number of guesses that get a thorough estimate even if the caller asks for fewer.
-// It ensures that the best guess does not depend on the number of rows that are asked for.
+// minEstimated is the smallest number of guesses that get a thorough estimate, even if the caller
+// asks for fewer. So the best guess does not depend on the number of rows that the caller asks for.
 const minEstimated = 10
 
-// estimating holds the data of one call to Advise while it estimates guesses.
+// estimating holds the data of a call to Advise from the moment it starts estimating guesses.
 type estimating struct {
 	words  *score.Words
 	o      Options
@@ -29,9 +29,9 @@ type estimating struct {
 	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
-// estimates returns the best rows among the known ones and estimates of other guesses. It plays out as
-// many guesses as the work allows, at least one: it follows a good strategy that begins with the guess to
-// the end of every game.
+// estimates returns the best rows: the known ones, and estimates for other guesses. To estimate a
+// guess, it plays a good strategy that begins with the guess, to the end of every game. It plays
+// out as many guesses as the allowed work permits, but at least one.
 func (x *estimating) estimates(ctx context.Context) []Advice {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -48,8 +48,9 @@ func (x *estimating) estimates(ctx context.Context) []Advice {
 	return best(advice, x.o.rows())
 }
 
-// guesses returns the statistics of the guesses to estimate, most promising first, except for those
-// already known. If there are too many words to rank every guess, it samples the answers.
+// guesses returns the statistics of the guesses to estimate, most promising first. It omits the
+// guesses that are already known. If there are too many words to rank every guess, it ranks them by
+// a sample of the answers.
 func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -66,9 +67,10 @@ func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to play out and the effort for each. With a limit, all guesses can
-// be played out until the work reaches it. Without a limit, plan chooses a number that takes a few tenths
-// of a second. If there are too many words, it chooses a single guess and little effort.
+// plan returns the number of guesses to play out and the effort for each. If there is a time limit,
+// the number includes all guesses, because the effort limits the total work. Otherwise it is a
+// number that takes a few tenths of a second. If there are too many words, plan returns one guess
+// and little effort.
 func (x *estimating) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: a first look at one guess takes some tenths of a second
 	all, limited, weighted := scores(x.words), x.limit > 0, x.words.Weighted()
@@ -88,8 +90,8 @@ func (x *estimating) plan() (n int, how estimate.Effort) {
 	return n, how
 }
 
-// work returns the work that takes a share of the limit, or 0, which means any amount, if there is no
-// limit.
+// work returns the amount of work that takes the given part of the time limit. If there is no
+// limit, it returns 0, which allows any amount.
 func (x *estimating) work(part float64) int64 {
 	if x.limit <= 0 {
 		return 0
@@ -97,9 +99,9 @@ func (x *estimating) work(part float64) int64 {
 	return max(1, int64(part*float64(x.limit)))
 }
 
-// adviceOn returns the known rows, followed by a row for each of guesses. found has the results of the
-// guesses that were played out, which come first. The other guesses are estimated by comparison with
-// them.
+// adviceOn returns the known rows, followed by a row for each of guesses. found holds the results
+// of the guesses that were played out, which are the first in guesses. The other guesses are
+// estimated by comparison with them.
 func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
 	rest := x.byComparison(guesses, found)
 	advice := x.known
@@ -116,8 +118,9 @@ func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// byComparison returns a function that estimates the guesses that were not played out. It adds to a
-// guess's rough estimate the largest amount by which any guess that was played out exceeded its own.
+// byComparison returns a function that estimates guesses that were not played out. It takes the
+// guess's rough estimate and adds the largest difference between result and rough estimate among
+// the guesses that were played out.
 func (x *estimating) byComparison(guesses []rank.Stats, found []estimate.Estimate) func(s *rank.Stats) Expectation {
 	left, playedOut := x.o.left(len(x.words.Answers)), false
 	var more Expectation
@@ -141,8 +144,9 @@ func (x *estimating) byComparison(guesses []rank.Stats, found []estimate.Estimat
 	}
 }
 
-// surelyMissed estimates the share of the answers that s leaves unfound with left guesses left. It
-// assumes that each later guess splits every group into as many parts as s makes groups of all answers.
+// surelyMissed estimates the share of the answers that will be missed after the guess of s, when
+// left guesses remain. It assumes that each later guess splits every group into as many parts as
+// this guess makes of all answers.
 func surelyMissed(p *score.Words, s *rank.Stats, left int) float64 {
 	if left == 2 {
 		return float64(s.Missed()) / float64(p.Total)
@@ -154,9 +158,9 @@ func surelyMissed(p *score.Words, s *rank.Stats, left int) float64 {
 	return float64(p.WeightOfAll(p.AllAnswers()[found:])) / float64(p.Total)
 }
 
-// refine improves the estimates that will be shown by playing out their guesses with more effort. After
-// quick play-outs, which miss more answers than necessary, it picks the guesses with the most promise
-// instead of those with the fewest misses.
+// refine improves the estimates that will be shown, by playing out their guesses with more effort.
+// quick means that they were played out quickly before, which misses more answers than necessary.
+// Then missed answers count less in the choice of the guesses to play out again.
 func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
@@ -186,7 +190,7 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimated cost of a to e, or to bound if e is below this proved lower bound.
+// expect sets the estimated cost of a to e, or to the proved lower bound if e is below it.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {
@@ -194,7 +198,8 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortAdvice sorts proved rows before estimates, and then by misses and guesses, best first.
+// sortAdvice sorts proved rows before estimates. Within each of these parts, it sorts by the
+// probability of a miss and then by the number of guesses, lowest first.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
@@ -209,12 +214,12 @@ func best(advice []Advice, rows int) []Advice {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to 0.0001. Smaller differences between estimates mean little, because
+// rounded rounds a probability to 0.0001. Smaller differences between estimates say little, because
 // better play often removes them.
 func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
-// newEstimator returns an estimator for p. If the answers have weights and are few, the estimator solves
-// small groups exactly, and may leave out negligible answers as a proof may.
+// newEstimator returns an estimator for p. If the answers have weights and are few, it solves small
+// groups exactly, and may ignore negligible answers as a proof may.
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
 	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs}

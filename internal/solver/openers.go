@@ -16,8 +16,8 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best openers of one position. The tables for the built-in lists are part of
-// the program, so advice on openers needs no search. TestMakeOpeners makes them.
+// An openerTable lists the best openers of one position. The program contains tables for the
+// built-in lists, so that advice on openers needs no search. TestMakeOpeners makes the tables.
 type openerTable struct {
 	world uint64 // see Problem.world
 	hard  bool
@@ -36,8 +36,8 @@ type opener struct {
 	expected Expectation // for one answer
 }
 
-// world returns a hash of the legal guesses, the answers and their weights, which identifies the
-// position's table of openers.
+// world returns a hash of the legal guesses, the possible answers and their weights. It identifies
+// the position's table of openers.
 //
 // The hash must be the same on every machine, although machines may round weights differently. The
 // built-in weights are powers of 2 whose exponents are multiples of 1/16, so world hashes these
@@ -61,8 +61,8 @@ func (p *Problem) world() uint64 {
 	return h.Sum64()
 }
 
-// readOpeners parses tables written by TestMakeOpeners. It panics on an error, because text is part of
-// the program.
+// readOpeners parses the tables that TestMakeOpeners writes. It panics if text is invalid, because
+// text is part of the program.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -90,7 +90,7 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// Positions with fewer answers or more guesses have no table.
+// Positions with fewer answers or more guesses than these have no table.
 const (
 	minTableAnswers = 2000
 	maxTableGuesses = 20000
@@ -109,8 +109,9 @@ func openersOf(p *score.Words, o Options) *openerTable {
 	return nil
 }
 
-// find returns the rows of the table that o asks for. enough reports whether no more rows are wanted.
-// bound is a lower bound on the cost of every opener that is not in the table. A nil table has no rows.
+// find returns the rows of the table that o asks for. bound is a lower bound on the cost of every
+// opener that the table omits. enough reports whether the rows are all that o asks for. A nil table
+// has no rows.
 func (t *openerTable) find(p *score.Words, o Options) (advice []Advice, bound Expectation, enough bool) {
 	if t == nil {
 		return nil, Expectation{}, false

@@ -15,11 +15,12 @@ const MaxLength = score.MaxLength
 // weights. It is immutable, so goroutines can share it.
 type Problem struct{ words *score.Words }
 
-// New returns a Problem in which all answers are equally likely. All words must be in upper case and have
-// the same length, from 1 to [MaxLength] letters. Answers are legal guesses even if guesses does not
-// contain them. Order and duplicates don't matter.
+// New returns a Problem in which all answers are equally likely. All words must be in upper case
+// and have the same length, from 1 to [MaxLength] letters. Answers are always legal guesses, even
+// if they are not in guesses. Order and duplicates don't matter.
 //
-// New returns an error if there are no answers, or if the words have different or unsupported lengths.
+// New returns an error if there are no answers, or if the words have different or unsupported
+// lengths.
 func New(guesses, answers []string) (*Problem, error) {
 	return problem(score.New(guesses, answers))
 }
@@ -31,15 +32,16 @@ func problem(words *score.Words, err error) (*Problem, error) {
 	return &Problem{words}, nil
 }
 
-// NewWeighted is like [New], but the probability of answers[i] is proportional to weights[i]. The weights
-// of an answer that appears several times are added up. NewWeighted returns an error if a weight is not a
-// positive finite number.
+// NewWeighted returns a Problem in which the probability of answers[i] is proportional to
+// weights[i]. The weights of an answer that appears several times are added up. Otherwise
+// NewWeighted works like [New]. It also returns an error if a weight is not a positive finite
+// number.
 func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
 	return problem(score.NewWeighted(guesses, answers, weights))
 }
 
-// Guesses returns the legal guesses, which include the answers, in alphabetical order. Do not change the
-// slice.
+// Guesses returns the legal guesses, which include the answers, in alphabetical order. The caller
+// must not change the slice.
 func (p *Problem) Guesses() []string { return p.words.Guesses }
 
 // Answers returns the possible answers in alphabetical order.
@@ -55,7 +57,8 @@ func (p *Problem) Answers() []string {
 // Possible returns the number of possible answers.
 func (p *Problem) Possible() int { return len(p.words.Answers) }
 
-// Find returns the index of word in p.Guesses(). ok is false if word is not a legal guess.
+// Find returns the index of word among the legal guesses, p.Guesses(). ok is false if word is not a
+// legal guess.
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }
 
 // Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs goroutines, or
@@ -67,9 +70,10 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
-// WeightsRounded reports whether some weights are too far apart to be represented exactly (more than 30
-// million to 1). Then nothing can be proved, and Solve returns an error.
+// WeightsRounded reports whether some weights are too far apart (more than 30 million to 1) to be
+// represented exactly. Nothing can be proved with such weights, and Solve returns an error.
 func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
 
-// Share returns the probability, from 0 to 1, that guess number g of p.Guesses() is the answer.
+// Share returns the probability, from 0 to 1, that the guess with index g in p.Guesses() is the
+// answer.
 func (p *Problem) Share(g int) float64 { return p.words.Share(g) }

@@ -13,8 +13,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of sets of answers: the cost of optimal play above the minimum for so
-// many answers (see package tree). It does a limited amount of work. Only one goroutine uses it.
+// A Prover finds the exact excess of sets of answers: the cost of optimal play above the minimum
+// for that many answers (see package tree). It gives up when it has done a limited amount of work.
+// Only one goroutine may use it.
 type Prover interface {
 	// Excess returns the least possible excess of the answers in ids, with left guesses left. rule is
 	// the number of the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes
@@ -26,8 +27,8 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates the excess of sets of answers by playing all games to their ends with a good
-// strategy. Only one goroutine may use it.
+// A player estimates the excess of sets of answers by playing a good strategy to the end for every
+// answer. Only one goroutine may use it.
 type player struct {
 	*tree.Worker
 	exact   Prover // can be nil
@@ -41,16 +42,16 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess with the excess that its statistics predict.
+// A prospect is a guess with the excess that its statistics suggest.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
 	excess int64 // in units of 2^-10
 }
 
-// maxTried holds the largest number of guesses to try for a set, indexed by the number of guesses left.
-// The player tries another guess only while the best one so far misses too many answers. If more guesses
-// are left, it tries only one.
+// maxTried holds the largest number of guesses to try for a set, indexed by the number of guesses
+// left. The player tries another guess only if all guesses so far miss too many answers. With more
+// guesses left than the array has entries, it tries only one.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 // An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each guess
@@ -67,20 +68,22 @@ type Effort struct {
 	TotalWork int64
 }
 
-// Usual is the effort for guesses that may be among the best. Thorough is for guesses that are shown to
-// the user. Quick is for a first estimate of many guesses, and for lists with very many words.
+// Usual is the effort for guesses that may be among the best. Thorough is the effort for guesses
+// that are shown to the user. Quick is for a first estimate of many guesses, and for very long word
+// lists.
 var (
 	Usual    = Effort{Retries: 1 << 4, ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
 	Thorough = Effort{Retries: 1 << 4, ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
 	Quick    = Effort{Retries: 1 << 4, ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// immaterial sets a limit on the share of missed answers: below 2^-immaterial, which is too small to be
-// shown, no other guess is tried.
+// immaterial defines which share of missed answers is too small to matter: 2^-immaterial. Such a
+// share does not show in the results, so no other guess is tried to reduce it.
 const immaterial = 16
 
-// afterGuess returns the estimated excess of the answers in ids if g is guessed next. rule is the number
-// of the hard-mode rule in force, or 0. left is the number of guesses left.
+// afterGuess returns the estimated excess of the answers in ids if the next guess is g. rule is the
+// number of the hard-mode rule that g must obey, or 0 in easy mode. left is the number of guesses
+// left.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -96,8 +99,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the excess of a group with left guesses left. It is exact if the group or left is small
-// or the Prover finds it, and an estimate otherwise.
+// excess returns the excess of group c when left guesses remain. It is exact if the group is small,
+// if few guesses are left, or if the Prover finds it. Otherwise it is an estimate.
 func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -113,8 +116,8 @@ func (w *player) excess(c *tree.Group, left int) int64 {
 	return w.try(c.IDs, c.Rule, left)
 }
 
-// hopeless returns the excess of a set with at most one guess left. It is like [tree.Hopeless], except
-// that it does not charge for missing negligible answers.
+// hopeless returns the excess of the answers in ids with at most one guess left. It does the same
+// as [tree.Hopeless], except that missing negligible answers costs nothing.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
@@ -125,8 +128,9 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try returns the estimated excess of a set of answers. It follows the guess with the best statistics. If
-// that would miss too many answers, it tries other guesses, as far as maxTried and w.retries allow.
+// try returns the estimated excess of the answers in ids. It plays the guess with the best
+// statistics. If this guess would miss too many answers, try also plays other guesses, as far as
+// maxTried and w.retries allow.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
@@ -164,8 +168,8 @@ func takeBest(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns guesses for a set in no particular order. The guess with the best statistics is among
-// them. The slice is valid until the next call.
+// options returns promising guesses for the answers in ids, in no particular order. They include
+// the guess with the best statistics. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
 	judge := w.judge(ids)
@@ -193,8 +197,7 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment with which a loop over a list of the given length considers about w.sample
-// elements.
+// step returns the increment for a loop that considers about w.sample of the given number of words.
 func (w *player) step(words int) int { return 1 + words/w.sample }
 
 func (a prospect) compare(b prospect) int {
@@ -205,8 +208,8 @@ func (a prospect) compare(b prospect) int {
 // nanoseconds.
 const countWork = 1 << 7
 
-// judge returns a function that counts the statistics of guess g on the answers in ids. The function is
-// valid until the next call to judge.
+// judge returns a function that computes the statistics of guess g for the answers in ids. The
+// function is valid until the next call to judge.
 func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
@@ -241,8 +244,8 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	return o
 }
 
-// An Estimator estimates how good guesses are in a position. Its fields must not change while Estimate
-// runs.
+// An Estimator estimates the cost of guesses in a position. Its fields must not change while
+// Estimate runs.
 type Estimator struct {
 	Search *tree.Search
 	Left   int // number of guesses left, including the guess that is estimated
@@ -252,7 +255,8 @@ type Estimator struct {
 	NewProver func(context.Context, Effort) Prover
 }
 
-// An Estimate is the estimated cost of one guess, if there was time to find it.
+// An Estimate is the estimated cost of one guess. Done is false if there was no time to estimate
+// it.
 type Estimate struct {
 	Expected tree.Expectation // result of the strategy that begins with the guess
 	Done     bool             // whether there was time to estimate the guess; if not, Expected is zero
@@ -260,8 +264,9 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate estimates each of guesses, in parallel, until ctx ends or the work reaches how.TotalWork. The
-// result has an element for each guess; Done is false for the guesses that were not estimated in time.
+// Estimate estimates the given guesses in parallel, until ctx ends or the work reaches
+// how.TotalWork. The result has one element per guess, in the same order. Done is false for guesses
+// that were not estimated in time.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
 	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)
 	all := make([]Estimate, len(guesses))

@@ -11,19 +11,19 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers holds words to guess one after the other, and their cost.
+// openers holds a sequence of words to guess at the start of a game, and its cost.
 type openers struct {
 	ranks []int32 // of the words, in the order of the guesses
 	cost  int64   // a lower bound, or the exact cost
 }
 
-// compare orders openers by cost, then by rank.
+// compare orders openers by cost, then by the ranks of their words.
 func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// A joiner computes the groups that several openers make together, and the cost of these openers. Only
-// one goroutine may use it.
+// A joiner computes the groups into which several openers together divide the answers, and the cost
+// of the openers. Only one goroutine may use it.
 type joiner struct {
 	*table
 	openers int // number of openers
@@ -49,9 +49,9 @@ func newJoiner(t *table, openers, left int) *joiner {
 	return x
 }
 
-// join divides the answers by all words with the given ranks together, and sets x.groupOf to the group of
-// each answer. It returns the number of groups, and the number of guesses that are saved in this order of
-// the words, as defined in the package comment.
+// join divides the answers by the scores of all words with the given ranks, and sets x.groupOf to
+// the group of each answer. It returns the number of groups, and the number of guesses saved by
+// this order of the words, as the package comment defines it.
 func (x *joiner) join(ranks []int32) (groups, saved int) {
 	groups = 1
 	clear(x.groupOf)
@@ -87,7 +87,8 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 	return groups, saved
 }
 
-// bound returns the words with the given ranks in their cheapest order, and a lower bound on their cost.
+// bound returns the words with the given ranks in the cheapest order, with a lower bound on their
+// cost.
 func (x *joiner) bound(ranks []int32) (best openers) {
 	most, groups := -1, 0
 	permute(slices.Clone(ranks), 0, func(order []int32) {
@@ -103,7 +104,8 @@ func (x *joiner) bound(ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with list once for each order of list[at:]. f must not keep list.
+// permute calls f once for each list in which the elements from index at on are in a different
+// order. f must not keep the list.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)
@@ -116,11 +118,13 @@ func permute(list []int32, at int, f func([]int32)) {
 	}
 }
 
-// mostOwn is the size of the largest set for which quickBound tries the set's own words.
+// mostOwn is the size of the largest set for which quickBound tries the set's words as guesses.
 const mostOwn = 64
 
-// quickBound returns a lower bound on the excess of a set of at least two answers. The bound is 1 if no word
-// of the set gives all its answers different scores.
+// quickBound returns a lower bound on the excess of a set of at least two answers. The bound is 1
+// if no word of the set, used as a guess, gives all its answers different scores. It is 0 if some
+// word does, or if finding out would take too long. With at most one guess left, quickBound returns
+// the exact excess.
 func (x *joiner) quickBound(set []uint16) int64 {
 	switch {
 	case x.left <= 1:
@@ -147,9 +151,9 @@ func (x *joiner) separates(row []uint8, set []uint16) bool {
 	return true
 }
 
-// solve returns the exact cost of guessing the words with the given ranks in this order, if it is below
-// limit. Otherwise it returns a lower bound that is at least limit. group finds the excess of a group.
-// ok is false if group gave up, because the context ended.
+// solve computes the cost of guessing the words with the given ranks in this order. If the cost is
+// below limit, the result is exact; otherwise it is a lower bound that is at least limit. group
+// finds the excess of each group. ok is false if the context ended.
 func (x *joiner) solve(ranks []int32, limit int64, group search.GroupSolver) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
 	sets := x.split.divide(x.groupOf, groups, 2)
@@ -176,8 +180,8 @@ func (x *joiner) solve(ranks []int32, limit int64, group search.GroupSolver) (co
 	return cost, true
 }
 
-// A list keeps the openers with the lowest bounds. Only add may be called by several goroutines at the
-// same time.
+// A list keeps the openers with the lowest bounds. Only its method add may be called by several
+// goroutines at the same time.
 type list struct {
 	mu    sync.Mutex
 	most  int // number of openers to keep
@@ -187,15 +191,15 @@ type list struct {
 	rest  int64 // a lower bound on the cost of the dropped openers that were not worse
 }
 
-// newList returns an empty list for up to most openers.
+// newList returns an empty list that will keep up to most openers.
 func (f *finder) newList(most int) *list {
 	l := &list{most: most, worse: f.worse, rest: tree.Infinite}
 	l.limit.Store(f.best.cost)
 	return l
 }
 
-// add adds the openers with the given ranks, unless they cannot become the best. cost is a lower bound
-// on their cost. Several goroutines can call it at the same time.
+// add adds the openers with the given ranks to the list, unless they are certainly not the best.
+// cost is a lower bound on their cost. Several goroutines can call add at the same time.
 func (l *list) add(cost int64, ranks ...int) {
 	if cost > l.limit.Load() {
 		return

@@ -15,8 +15,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Options holds the parameters of a search. Costs are the sum of the guesses that all answers need, and
-// each missed answer adds rank.Failure.
+// Options holds the parameters of a search. A cost is the total number of guesses for all answers,
+// plus rank.Failure for each answer that is missed.
 type Options struct {
 	Count    int                    // number of openers: 2 or 3
 	Left     int                    // number of guesses in a game, which must be more than Count
@@ -25,7 +25,8 @@ type Options struct {
 	Progress func(contest.Progress) // called now and then, by one goroutine at a time; can be nil
 }
 
-// A Result holds the best openers found. Costs are counted as in [Options].
+// A Result holds the best openers found and what has been proved about them. Costs are counted as
+// in [Options].
 type Result struct {
 	Guesses []int32 // the openers in order, as numbers of guesses; nil if none cost less than Options.Below
 	Cost    int64   // the exact cost of Guesses, or Options.Below if Guesses is nil
@@ -33,9 +34,9 @@ type Result struct {
 	Proved  bool    // whether no Count openers cost less than Guesses
 }
 
-// Search finds the best openers for the answers of s, which must be equally likely, in easy mode. All
-// pairs take a minute or two on one core, while the best of three openers is only an estimate. If ctx
-// ends first, Search returns the best openers found so far, which may be none.
+// Search finds the best openers for the answers of s in easy mode. All answers must be equally
+// likely. Searching all pairs takes a minute or two on one core; the best of three openers is only
+// an estimate. If ctx ends first, Search returns the best openers found so far, which may be none.
 func Search(ctx context.Context, s *tree.Search, how *search.Tuning, o Options) Result {
 	f := &finder{Options: o, search: s, how: how, best: openers{cost: o.Below}, key: openers{cost: o.Below}}
 	f.start = time.Now()
@@ -79,7 +80,7 @@ const (
 	mostPairs = 1 << 18
 )
 
-// run searches until the best openers are known, or ctx ends. It returns ctx's error.
+// run searches until the best openers are known. If ctx ends first, it returns ctx's error.
 func (f *finder) run(ctx context.Context) (err error) {
 	f.others = int64(2*len(f.search.Words.Answers) - 1)
 	if f.table, err = newTable(ctx, f.search.Words, f.Jobs); err != nil {
@@ -107,7 +108,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept)
 }
 
-// A pairCount holds the number of groups that a partition of the answers and a word make together.
+// A pairCount is the number of groups that a word makes of the answers together with a partition.
 type pairCount struct {
 	part   int        // number of the partition
 	word   int        // rank of the word
@@ -152,8 +153,8 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs bounds all pairs among the first words in the ranking, as many as words says. It returns up to most pairs,
-// the ones with the lowest bounds.
+// pairs computes a lower bound on the cost of every pair among the first words in the ranking,
+// whose number is words. It returns up to most pairs with the lowest bounds.
 func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(most)
@@ -166,8 +167,8 @@ func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers, given the number of groups that they make
-// together and the number of guesses that they save.
+// bound returns a lower bound on the cost of openers that make the given number of groups together
+// and save the given number of guesses.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64((f.Count+2)*f.n - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
@@ -176,8 +177,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// copyGroups sets groupOf to the group of each answer by the word with rank i. It returns a number above
-// all groups.
+// copyGroups sets groupOf to the group of each answer, as the word with rank i divides them. The
+// result is greater than the number of every group.
 func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
 	for a, group := range f.groups[i] {
 		groupOf[a] = uint16(group)
@@ -185,7 +186,8 @@ func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
 	return lastGroup + 1
 }
 
-// triples looks for the best three openers among likely ones, and then computes a lower bound for all.
+// triples looks for the best three openers among the most promising ones, and then computes a lower
+// bound for all others.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -218,9 +220,10 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples raises f.others to a lower bound on the cost of any three openers. They make at most as
-// many groups as there are answers. If they are possible answers, they save 3, 2 and 1 guesses. Any other
-// answer saves 2 guesses if the first opener leaves it alone, and 1 if the first two together do.
+// boundTriples raises f.others to a lower bound on the cost of any three openers. They make at most
+// as many groups as there are answers. If they are possible answers themselves, they save 3, 2 and
+// 1 guesses. Any other answer saves 2 guesses if it is alone in its group after the first opener,
+// and 1 if it is after the second.
 func (f *finder) boundTriples(ctx context.Context) error {
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
@@ -251,8 +254,8 @@ func (f *finder) setBounds(list []openers) {
 	}
 }
 
-// try finds the exact costs of the openers in list that can become the best, and updates f.best. It
-// sets f.bounds to their costs or lower bounds, and returns ctx's error if ctx ends first.
+// try finds the exact costs of those openers in list that may be the best, and updates f.best. It
+// sets f.bounds to the costs or to lower bounds. If ctx ends first, it returns ctx's error.
 func (f *finder) try(ctx context.Context, list []openers) error {
 	f.step(f.stepName("bounded"), len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
@@ -289,7 +292,7 @@ func (f *finder) stepName(verb string) string {
 	return "triples " + verb
 }
 
-// limit returns the cost that x must stay below to become the best openers so far.
+// limit returns the cost below which x becomes the best openers so far.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -301,8 +304,8 @@ func (f *finder) limit(x openers) int64 {
 
 func (f *finder) worse(x openers) bool { return x.cost >= f.limit(x) }
 
-// record enters the cost of x, which has index i in f.bounds. cost is exact if it is below limit, and
-// otherwise a lower bound. If ok is not set, there is no result.
+// record stores the cost of x, whose index in f.bounds is i. The cost is exact if it is below
+// limit, and a lower bound otherwise. record does nothing if ok is false.
 func (f *finder) record(i int, x openers, cost, limit int64, ok bool) {
 	if !ok {
 		return
@@ -315,7 +318,7 @@ func (f *finder) record(i int, x openers, cost, limit int64, ok bool) {
 	}
 }
 
-// least returns a lower bound on the cost of any openers. The caller must hold f.mu.
+// least returns a lower bound on the cost of all openers. The caller must hold f.mu.
 func (f *finder) least() int64 {
 	least := min(f.best.cost, f.others)
 	if f.final {
@@ -332,7 +335,8 @@ func (f *finder) step(what string, total int) {
 	f.what, f.done, f.total, f.begun = what, 0, total, time.Now()
 }
 
-// finish records that n more parts of the step are done, and calls Progress at most every 100 ms.
+// finish adds n to the number of finished parts of the current step. It calls Progress, but at most
+// every 100 ms.
 func (f *finder) finish(n int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -355,7 +359,7 @@ func (f *finder) finish(n int) {
 	f.Progress(p)
 }
 
-// CostOf splits a cost into guesses and missed answers. Each missed answer counts as rank.Failure guesses in cost.
+// CostOf splits a cost as [Options] defines it into guesses and missed answers.
 func CostOf(cost int64) tree.Cost {
 	return tree.Cost{Guesses: int(cost % rank.Failure), Failures: int(cost / rank.Failure)}
 }

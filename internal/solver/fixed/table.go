@@ -10,8 +10,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table holds the groups into which each legal guess divides all answers. Guesses are identified by
-// their rank, from 0, in descending order of the number of their groups.
+// A table holds the groups into which each legal guess divides all answers. It ranks the guesses by
+// the number of their groups, most groups first, and identifies each guess by this rank.
 type table struct {
 	words  *score.Words
 	n      int       // answers
@@ -23,8 +23,8 @@ type table struct {
 	alone  []int     // by rank, the number of answers alone in their groups, without the guess itself
 }
 
-// lastGroup is the highest number of a group in a table. Groups with higher numbers are merged into it,
-// which never happens for words of five letters because they make fewer groups.
+// lastGroup is the highest number of a group in a table. Groups with higher numbers are merged into
+// it. With words of five letters this never happens, because no guess makes that many groups.
 const lastGroup = 254
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
@@ -67,9 +67,9 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	})
 }
 
-// aloneTogether returns an upper bound on the number of answers that a partition and the word with rank j
-// together leave alone. sets holds the groups of the partition that have at least two answers. The bound
-// is exact if the word has no merged groups.
+// aloneTogether returns an upper bound on the number of answers that are alone in their groups
+// after a partition of the answers is divided further by the word with rank j. sets holds the
+// partition's groups of at least two answers. The bound is exact if the word has no merged groups.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.groups[j]
 	var size [lastGroup + 1]uint16
@@ -90,17 +90,18 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the number of guesses that the words with ranks i and j save as
-// openers, in either order.
+// mostSaved returns an upper bound on the number of guesses saved by the openers with ranks i and
+// j, in either order. The package comment explains when a guess is saved.
 func (t *table) mostSaved(i, j int) int {
 	own := min(t.answer[i]+1, 1) + min(t.answer[j]+1, 1)
 	return int(own) + max(t.alone[i]+int(min(t.answer[i]+1, 1)), t.alone[j]+int(min(t.answer[j]+1, 1)))
 }
 
-// lanes is the number of words whose groups a block counts at a time.
+// lanes is the number of words in a block, whose groups are counted at the same time.
 const lanes = 128
 
-// A block counts the groups of several words at the same time. The ranks of the words are in [from, to).
+// A block counts the groups that several words make, all at the same time. It holds the words with
+// ranks from from to to-1.
 type block struct {
 	*table
 	from, to   int
@@ -109,7 +110,8 @@ type block struct {
 	coll       [lanes]uint16
 }
 
-// begin loads up to lanes words into b, starting with rank from and ending before rank words.
+// begin loads words into b: up to lanes of them, whose ranks start with from and are less than
+// words.
 func (b *block) begin(from, words int) {
 	b.from, b.to = from, min(from+lanes, words)
 	for j, row := range b.groups[b.from:b.to] {
@@ -119,8 +121,8 @@ func (b *block) begin(from, words int) {
 	}
 }
 
-// count sets b.collisions for a partition of the answers combined with each word of b. groups holds the
-// groups of the partition that have at least two answers; the others never have collisions.
+// count sets b.collisions for each word of b, combined with a partition of the answers. groups
+// holds the partition's groups of at least two answers.
 func (b *block) count(groups [][]uint16) {
 	clear(b.collisions[:])
 	var cols [score.MaxColumns]*uint8
@@ -141,15 +143,15 @@ func (b *block) count(groups [][]uint16) {
 	}
 }
 
-// A division divides all answers into groups, and reuses its memory. Only one goroutine may use it.
+// A division divides all answers into groups and reuses its memory. Only one goroutine may use it.
 type division struct {
 	ends   []int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide returns the groups that have at least least answers. groupOf holds the group of each answer, a
-// number in [0, groups). The result is valid until the next call.
+// divide returns the groups that have at least least answers. groupOf holds the group of each
+// answer, as a number below groups. The result is valid until the next call.
 func (d *division) divide(groupOf []uint16, groups, least int) [][]uint16 {
 	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(groupOf)), d.groups[:0]
 	clear(d.ends)

@@ -16,20 +16,23 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds the guesses that differ from a guess only in certain places. It is safe for concurrent use.
+// A Likeness finds guesses that are the same as a given guess except in certain places. It is safe
+// for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	hashes  []uint64 // by pattern, a random number
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next one that differs from it only in certain places, and the last to the first.
+// A circle links each guess to the next one that is the same except in certain places. The last of
+// them links to the first.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the length of the longest words that get circles, since there are 2^length of them.
+// maxLikeness is the length of the longest words for which circles are made. A list of words has
+// 2^length of them.
 const maxLikeness = 8
 
 // NewLikeness returns a Likeness for the guesses of p. It makes circles only when they are needed.
@@ -75,7 +78,7 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// alike reports whether guesses g and h differ only in places, which is a set of bits.
+// alike reports whether guesses g and h are the same except in places, a set of bits.
 func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
@@ -86,15 +89,17 @@ func (l *Likeness) alike(g, h int, places uint8) bool {
 	return true
 }
 
-// dominated finds the dominated guesses for a set of answers.
+// dominated identifies guesses that are never better than another guess, for a given set of
+// answers.
 type dominated struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set prepares o for a set of answers. same[id] reports whether pattern id contributes the same to the scores against
-// all of them. set returns false if the words are too long to look for dominated guesses.
+// set prepares o for a set of answers. same[id] reports whether the pattern with number id
+// contributes the same to the scores for all of these answers. set returns false if the words are
+// too long to look for dominated guesses.
 func (o *dominated) set(same []bool) bool {
 	if o.likeness.circles == nil {
 		return false
@@ -118,8 +123,8 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether guess g is dominated: another guess has all helpful letters of g in the same places, and a
-// helpful letter in another place.
+// is reports whether guess g is dominated: some other guess has all helpful letters of g in the
+// same places, and one more helpful letter.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

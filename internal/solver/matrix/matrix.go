@@ -49,18 +49,18 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the number of answers that fit a matrix whatever groups the guesses make. The number of a group is a
-// byte below 255.
+// MaxAnswers is the number of answers that always fit a matrix. A matrix stores the number of a
+// group in a byte, so a guess can make at most 255 groups.
 const MaxAnswers = 255
 
-// Row returns the group of each answer for a guess of class c.
+// Row returns the group of each answer after a guess of class c.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns prepares b for Scan and Separating. They call it when necessary, but if several goroutines share b,
-// it must be called before.
+// MakeColumns prepares b for Scan and Separating, which otherwise call it themselves. Call it
+// before several goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -79,7 +79,7 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights of the answers in p. It must be called before Separating.
+// Weigh sets b.Weight to the weights of b's answers in p. Call it before Separating.
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -88,7 +88,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers in s, which are numbers within b.
+// Sum returns the total weight of the answers in s, which are indexes into b.Answers.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -97,8 +97,8 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf converts the answers in s from numbers within b to numbers among all answers. The result is in dst's
-// memory if that is large enough.
+// AnswersOf converts the answers in s, which are indexes into b.Answers, to the numbers of these
+// answers among all. It returns them in the memory of dst if that is large enough.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -107,10 +107,10 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	return dst
 }
 
-// Bytes returns the approximate size of b in memory, in bytes.
+// Bytes returns the approximate amount of memory that b takes, in bytes.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
-// A Maker makes matrices and counts groups. It belongs to one goroutine and reuses its memory.
+// A Maker makes matrices and counts groups. It reuses its memory, so only one goroutine may use it.
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
@@ -126,8 +126,8 @@ type slot struct {
 	key   uint64 // the hash of its row
 }
 
-// NewMaker returns a Maker for the words of p. byLetter must return the result of p.ByLetters. Makers on several
-// goroutines can share byLetter and likeness.
+// NewMaker returns a Maker for the words of p. byLetter must return the result of p.ByLetters.
+// Several Makers can share byLetter and likeness, even on different goroutines.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
 		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
@@ -135,9 +135,10 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build fills b with the groups that guesses make of the answers in ids, and reuses the memory of b. If allowed is
-// nil, all guesses are legal, and guesses that split the answers alike share a class. Otherwise, each answer has a
-// class of its own, and so has each guess in allowed that splits the answers.
+// Build fills b with the groups into which guesses divide the answers in ids, reusing the memory of
+// b. If allowed is nil, all guesses are legal, and guesses that divide the answers alike share a
+// class. Otherwise each answer has a class of its own, and so does each guess in allowed that makes
+// more than one group.
 func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	w.begin(b, ids)
 	if allowed != nil {
@@ -147,14 +148,14 @@ func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	}
 }
 
-// BuildNeeded is like Build with all guesses allowed, but omits most dominated guesses. A search for the least
-// excess or the fewest misses does not need them.
+// BuildNeeded does the work of Build with all guesses allowed, but omits most dominated guesses. A
+// search for the lowest excess or the fewest missed answers does not need them.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.begin(b, ids)
 	w.classes(b, ids, true)
 }
 
-// begin empties b and sets its answers, so that classes can be added.
+// begin empties b and sets its answers to ids, so that classes can be added.
 func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
 	b.setAnswers(ids)
@@ -175,7 +176,8 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// each adds a class for each answer, and for each of the allowed guesses that splits the answers.
+// each adds a class for each answer, and one for each of the allowed guesses that makes more than
+// one group.
 func (w *Maker) each(b *Matrix, ids, allowed []int32) {
 	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
@@ -201,13 +203,13 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// mostAlike is the size of the largest set for which groups are numbered by first appearance, so that guesses that
-// make the same groups have the same row. On 20 answers, that makes one guess in three share a class with a guess
-// with other letters, but on 70 answers only one in fifty.
+// mostAlike is the size of the largest set for which groups are numbered by first appearance, so
+// that guesses that make the same groups share a class. Of 20 answers, one guess in three makes the
+// same groups as a guess with other letters; of 70 answers, only one in fifty.
 const mostAlike = 40
 
-// add appends a new class for guess g to b, and returns the number of groups that g makes. [score.Counter.Row]
-// explains byScore.
+// add appends a new class for guess g to b, and returns the number of groups that g makes. If
+// byScore is true, scores may serve as the numbers of groups; see [score.Counter.Row].
 func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -223,7 +225,8 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses, beginning with the answers. If needed is set, it omits dominated guesses.
+// classes adds the classes of all guesses, starting with those of the answers. If needed is true,
+// it omits dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	for i, a := range ids {
@@ -239,8 +242,8 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// classify sets b.ClassOf[g] to the class of guesses that split the answers as g does. It adds the class if there is
-// none yet. A guess that leaves all answers together gets no class.
+// classify sets b.ClassOf[g] to the class of the guesses that divide the answers as g does. If
+// there is no such class yet, it adds one. It adds none if g makes only one group.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.add(b, g, n > mostAlike); groups == 1 && n > 1 {

@@ -7,8 +7,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions of the answers in s, for each of the first classes of b. classes is their number. Scan
-// writes the counts to coll, which must have room for score.Blocks(classes) elements.
+// Scan counts collisions for the first classes of b: the answers in s that share a group with an
+// answer before them. classes is the number of classes to count. Scan writes the counts to coll,
+// which must have at least score.Blocks(classes) elements.
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) <= maxColumns() {
 		b.scanColumns(s, classes, coll)
@@ -19,9 +20,10 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	}
 }
 
-// Below returns how many classes Scan must count to find all those with fewer than limit collisions on n of b's
-// answers. It leaves out classes that make too few groups of all answers, because no guess makes more groups of a
-// part than of the whole. It can do that only if FinestOf made b; otherwise it returns the number of all classes.
+// Below returns how many of b's first classes Scan must count to find all those with fewer than
+// limit collisions on n of b's answers. It excludes the others because no guess makes more groups
+// of a part than of the whole. That requires sorted classes, as [Matrix.FinestOf] makes them;
+// otherwise Below returns the number of all classes.
 func (b *Matrix) Below(n int, limit int64) int {
 	if !b.ascending {
 		return len(b.Reps)
@@ -29,8 +31,8 @@ func (b *Matrix) Below(n int, limit int64) int {
 	return sort.Search(len(b.Reps), func(c int) bool { return int64(n-len(b.Answers)+int(b.Collisions[c])) >= limit })
 }
 
-// maxColumns returns the size of the largest set that Scan counts by columns, many classes at a time. That work grows
-// with the square of the size.
+// maxColumns returns the size of the largest set for which Scan compares columns, many classes at a
+// time. The work for that grows with the square of the size.
 func maxColumns() int {
 	if score.HasKernels() {
 		return score.MaxColumns
@@ -40,7 +42,8 @@ func maxColumns() int {
 
 const plainColumns = 12
 
-// scanColumns does the work of Scan by columns. It may write whole blocks of classes to coll; see score.Blocks.
+// scanColumns does the work of Scan by comparing columns. It writes whole blocks of classes to
+// coll; see score.Blocks.
 func (b *Matrix) scanColumns(s []uint16, classes int, coll []uint16) {
 	b.MakeColumns()
 	if !score.HasKernels() || len(s) <= 1 || classes == 0 {
@@ -54,9 +57,8 @@ func (b *Matrix) scanColumns(s []uint16, classes int, coll []uint16) {
 	score.ColumnCollisions(&cols, len(s), classes, &coll[0])
 }
 
-// scanWords does the work of scanColumns in plain Go, for up to plainColumns answers and eight classes at a time. It
-// compares the groups of answers in pairs, as bytes of 64-bit words, and counts each answer that shares its group
-// with one before it.
+// scanWords does the work of scanColumns in plain Go, for up to plainColumns answers and eight
+// classes at a time. It compares the answers' groups in pairs, as bytes of 64-bit words.
 func (b *Matrix) scanWords(s []uint16, classes int, coll []uint16) {
 	const low = 0x7f7f7f7f7f7f7f7f
 	var cols [plainColumns][]uint8

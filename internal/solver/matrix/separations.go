@@ -8,15 +8,17 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations holds, for each pair of answers, the classes that put them into different groups, one bit per class. A
-// search excludes most guesses with these bit sets, since a guess that leaves two heavy answers together has an excess
-// of at least the lighter one's weight. A bit set is made when it is first needed. Goroutines share it.
+// separations holds a set of classes for each pair of answers: those that put the two into
+// different groups, one bit per class. With these sets a search excludes most guesses, because a
+// guess that leaves two heavy answers together has an excess of at least the lighter one's weight.
+// A set is made when it is first needed. Goroutines share it.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords limits the bit sets of a matrix to 64 MB. Others are made anew each time.
+// keptWords limits the memory for a matrix's bit sets to 64 MB. Sets beyond that are computed each
+// time they are needed.
 const keptWords = 1 << 23
 
 func (x *separations) reset(n int) {
@@ -28,9 +30,10 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the set of classes that put answers i and j into different groups, one bit per class. i must
-// be less than j, and b.Weigh must have been called. The caller must not change the result, which is valid until
-// scratch is used again. Several goroutines may call Separating, each with a scratch of its own.
+// Separating returns the set of classes that put answers i and j into different groups, one bit per
+// class. i must be less than j, and b.Weigh must have been called. The caller must not change the
+// result, which is valid until scratch is used again. Goroutines may call Separating at the same
+// time if each has its own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -63,7 +66,8 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns the set of all classes of b, one bit per class, in dst's memory if that is large enough.
+// EveryClass returns the set of all classes of b, one bit per class. It uses the memory of dst if
+// that is large enough.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -75,7 +79,7 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Count returns the number of classes in set.
+// Count returns the number of classes in set, that is, of bits that are 1.
 func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
@@ -84,8 +88,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes the classes that are not in other from set, and reports whether any are left. The two sets must have
-// the same length.
+// Keep removes the classes that are not in other from set. It reports whether set still has any.
+// The two sets must have the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

@@ -1,10 +1,11 @@
 package matrix
 
-// FinestOf fills dst with the classes of b that are worth trying on s, a set of b's answers. It does not set Own
-// and ClassOf. order has the classes to consider, sorted by their collisions on s.
+// FinestOf fills dst with those classes of b that are worth trying on s, a set of b's answers.
+// order lists the classes to consider, sorted by their collisions on s. FinestOf does not set
+// dst.Own and dst.ClassOf.
 //
-// FinestOf omits classes that do not split s. It also omits a class if one of the first classes in dst splits s at
-// least as finely. first is the number of classes that it compares with.
+// FinestOf omits a class if it does not split s, or if one of the first classes in dst splits s at
+// least as finely. first is the number of classes for that comparison.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16, first int) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
@@ -26,18 +27,20 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	dst.ascending = true
 }
 
-// Splits is a list of different ways to split a set of answers into groups. Call Reset before using it.
+// Splits is a list of different ways to divide a set of answers into groups. Call Reset before
+// using it.
 type Splits struct {
 	n     int     // the number of answers
 	rows  []uint8 // the rows, one after the other; groups are numbered by first appearance
 	signs []sign
 }
 
-// Reset empties x and prepares it for sets of n answers.
+// Reset empties the list and prepares it for sets of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds the split that row makes of the answers in s, and returns true. If one of the first most splits in x is
-// at least as fine, Add returns false and adds nothing. row may number its groups in any way.
+// Add adds the division of the answers in s that row describes, by the group of each answer, and
+// returns true. If one of the first most divisions in x is at least as fine, it returns false and
+// adds nothing. row may number its groups in any way.
 func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	at := len(x.rows)
 	var name [256]int16
@@ -62,9 +65,10 @@ func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	return true
 }
 
-// A sign has two bits for each of the first 64 answers of a row. They are set if the answer shares its group with the
-// next answer, and with the one after that. If a row splits as finely as another or finer, all its bits are set
-// in the other's sign, too. So comparing signs rules out most pairs of rows.
+// A sign has two bits for each of the first 64 answers of a row: whether the answer shares its
+// group with the next answer, and with the one after that. If another row divides the answers at
+// least as finely, it has no bit that this row lacks. So comparing signs rules out most pairs of
+// rows.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
@@ -79,8 +83,8 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether row splits the answers at least as finely as other: answers that share a group in row also
-// share one in other. The groups of row must be numbered by first appearance.
+// finer reports whether row divides the answers at least as finely as other: answers that share a
+// group in row share one in other, too. The groups of row must be numbered by first appearance.
 func finer(row, other []uint8) bool {
 	var of [256]uint8 // by group of row, the group of other
 	next := 0

@@ -12,18 +12,18 @@ import (
 	"sync"
 )
 
-// A Memo holds the proved costs of positions. Each cost is exact or a lower bound. The zero value is empty and
-// ready to use, and several goroutines may use a Memo at once.
+// A Memo stores what a search has proved about the costs of positions. Each cost is exact or a
+// lower bound. The zero value is empty and ready to use. A Memo is safe for concurrent use.
 //
-// A Memo finds a set of answers by its hash, but compares the whole set, so a collision of hashes cannot make a
-// proof wrong. When it is full, it forgets positions that were not looked up recently. The caller must be able to
-// prove them again.
+// A Memo finds a set of answers by its hash, but compares the whole set, so a collision of hashes
+// cannot make a proof wrong. A full Memo forgets positions that were not looked up recently, and
+// the caller must be able to prove them again.
 type Memo struct {
 	shards [64]shard
 	most   int // bytes of a generation; 0 stands for maxGeneration
 }
 
-// A Key identifies a position, and the kind of cost that is stored for it.
+// A Key identifies a position and the kind of cost that is stored for it.
 type Key struct {
 	Hash uint64   // of the answers; its highest bits are as random as its lowest
 	Set  []uint16 // the answers, ascending
@@ -32,13 +32,13 @@ type Key struct {
 	Kind Kind
 }
 
-// A Kind distinguishes the costs of one position, such as its guesses and its misses. The caller
-// chooses the numbers.
+// A Kind distinguishes several costs of one position, such as the guesses needed and the answers
+// missed. The caller assigns the numbers.
 type Kind uint16
 
-// A shard holds the positions whose hashes have the same highest bits. They are stored in the young generation. When
-// that is full, it becomes the old generation, and the positions of the old one are forgotten, except for those that
-// were looked up in the meantime.
+// A shard is the part of a Memo for hashes with the same highest bits. New positions go into the
+// young generation. When that is full, it becomes the old generation, and the previous old
+// generation is forgotten, except for positions that were looked up in the meantime.
 type shard struct {
 	sync.Mutex
 	young, old generation
@@ -50,14 +50,15 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the approximate size of a full generation, in bytes. All generations of the 64 shards take 600 MB.
-// Proofs take hardly longer if they can keep only a quarter of their positions.
+// maxGeneration is the approximate size of a full generation, in bytes. All generations of the 64
+// shards together take 600 MB. Proofs take hardly longer with a quarter of that.
 const maxGeneration = 9 << 19
 
-// entryBytes is roughly the memory for an entry and its name in a map, with the free slots around them.
+// entryBytes is roughly how many bytes a map needs for an entry and its name, including free slots.
 const entryBytes = 44
 
-// A name is a Key without the set. Of positions with the same name, only the one stored last is found.
+// A name is a Key without the set of answers. If several positions have the same name, only the one
+// stored last can be found.
 type name struct {
 	hash uint64
 	rule int32
@@ -73,8 +74,8 @@ type entry struct {
 
 func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the stored cost of the position key. exact reports whether the cost is exact or a lower bound. ok is
-// false if nothing is stored for the position.
+// Find returns the cost stored for the position key. exact reports whether the cost is exact;
+// otherwise it is a lower bound. ok is false if nothing is stored for the position.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -86,9 +87,9 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores a proved cost of the position key: its exact cost if exact is true, otherwise a lower bound. If
-// there is already a cost, the better one is kept: an exact cost, or the higher of two bounds. Store copies
-// key.Set.
+// Store stores a proved cost of the position key. The cost is exact if exact is true, and a lower
+// bound otherwise. If a cost is already stored, Store keeps the better one: an exact cost, or the
+// higher of two bounds. Store copies key.Set.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -109,7 +110,8 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 	}
 }
 
-// find returns the entry of the position key, and whether it is in the young generation. ok is false if there is none.
+// find returns the entry of the position key. young reports whether it is in the young generation,
+// and ok whether there is one.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	if e, ok = s.young.find(key); ok {
 		return e, true, true
@@ -140,7 +142,8 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 	g.sets = append(g.sets, key.Set...)
 }
 
-// Size returns the number of stored positions. A position that was looked up after its generation became old counts twice.
+// Size returns the number of stored positions. A position that was looked up in an old generation
+// counts twice.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]
