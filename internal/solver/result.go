@@ -13,15 +13,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Strategy is a guess, and a Strategy to continue with for each score that the guess can get.
+// A Strategy is a guess, with the Strategy to follow after each score that the guess can get.
 type Strategy = tree.Strategy
 
-// A Branch is a score and the Strategy to continue with.
+// A Branch is a score, with the Strategy to follow after it.
 type Branch = tree.Branch
 
-// Best returns the first guess of the best strategy found. Its cost is exact if r.Proved is set, and an
-// upper bound otherwise. After a search that was stopped early, Best may have to find a greedy strategy
-// first, with jobs goroutines. ok is false only if ctx ends before that.
+// Best returns the first guess of the best strategy found, and its cost. The cost is exact if
+// r.Proved is set, and an upper bound otherwise. If the search was stopped early, Best may have to
+// build a greedy strategy first, with jobs goroutines. ok is false only if ctx ends before that.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -33,11 +33,11 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is optimal if
-// r.Proved is set. Of equally good guesses, Strategy takes the one that makes the most groups, then a
-// possible answer, then the first in the alphabet, so the result does not depend on chance or on jobs,
-// the number of goroutines. It returns ctx's error if ctx ends first, and another error if the search
-// found no strategy.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is
+// optimal if r.Proved is set. Of equally good guesses, it prefers the one that makes the most
+// groups, then a possible answer, then the first in the alphabet. So the result does not depend on
+// jobs, the number of goroutines. Strategy returns ctx's error if ctx ends first, or another error
+// if the search found no strategy.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
@@ -73,7 +73,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return guessing(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// guessing returns the strategy for the answers of group x that guesses openers one after another, and
+// guessing returns a strategy for group x. The strategy guesses openers one after another, and
 // continues with next(y) for each group y that they leave.
 func guessing(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	var cols score.Columns

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter computes the statistics of guesses for a set of answers. It can be used for one set after another, and
-// reuses its memory. Only one goroutine may use it at a time.
+// A Counter computes the statistics of guesses for a set of answers. It can be used for one set
+// after another. It reuses its memory, so only one goroutine may use it.
 type Counter struct {
 	cols   *score.Columns
 	row    []uint64
@@ -24,10 +24,12 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load is the weight and the size of a group, packed into one number, so that a single addition updates both.
+// A load is the weight and the size of a group, packed into one number so that a single addition
+// updates both.
 type load int64
 
-// sizeBits is the number of bits for the size: enough for 16 million answers, and it leaves 39 bits for the weight.
+// sizeBits is the number of bits in a load for the group's size. It allows 16 million answers and
+// leaves 39 bits for the weight.
 const sizeBits = 24
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
@@ -35,7 +37,8 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set prepares c for the answers of cols. It does not change cols, which several Counters can share.
+// Set makes c ready to score guesses against the answers of cols. It does not change cols, so
+// several Counters can share it.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -52,13 +55,14 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess cost of a group of n answers, in units of 2^-10. The formula was fitted to
-// English words of five letters. It only decides which guesses are tried first, so it need not be accurate.
+// typicalExcess estimates the excess cost of a group of n answers, in units of 2^-10. The formula
+// was fitted to English words of five letters. It need not be accurate, because it only affects the
+// order in which guesses are tried.
 func typicalExcess(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count computes the statistics of guess g, and writes them to *s.
+// Count writes the statistics of guess g to *s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -78,8 +82,8 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Excess += s.heaviest - s.Own
 }
 
-// fewAnswers is the number of answers from which it is faster to go through all 243 scores of five letters than to
-// go through the answers a second time.
+// fewAnswers is the number of answers below which a second pass over the answers is faster than a
+// pass over all 243 scores of five letters.
 const fewAnswers = 100
 
 // countBytes does the work of Count for equally likely answers whose scores fit a byte. It keeps four arrays of
@@ -111,8 +115,8 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes does the same as weigh, for scores that fit a byte. It keeps the sums in local variables, because much
-// of the time of a search is spent here.
+// weighBytes does the work of weigh for scores that fit a byte. It keeps the sums in local
+// variables, because a search spends much of its time here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -157,9 +161,9 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds the answer l to group. It returns the answer's part of the immediate excess cost, which is 0 for the
-// first answer of a group, and of the estimated excess cost of the group. typical has the typical excess cost of a
-// group by its size.
+// join adds an answer with load l to group. It returns how much the answer adds to the immediate
+// excess cost, which is 0 for the first answer of a group, and to the estimated excess cost of the
+// group. typical holds the typical excess cost of a group, by its size.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
@@ -179,5 +183,5 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// A weightLog remembers w log2 w for one weight w, because computing the logarithm is slow.
+// A weightLog caches w log2 w for one weight w, because computing logarithms is slow.
 type weightLog struct{ weight, nlogn int64 }

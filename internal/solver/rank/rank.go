@@ -25,8 +25,9 @@ import (
 // search.MaxLeft guesses.
 const Failure int64 = 1 << 34
 
-// Stats describes how a guess splits the possible answers into groups, one for each score that it can get. If the
-// guess itself is a possible answer, it is one of the groups. Groups and Worst ignore weights; averages use them.
+// Stats holds the statistics of a guess: how it splits the possible answers into groups, one group
+// per score. A guess that is itself a possible answer forms one of the groups. Groups and Worst
+// ignore weights; averages use them.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -45,12 +46,13 @@ type Stats struct {
 	later    int64 // the estimated excess cost of the groups, in units of 2^-10
 }
 
-// Size returns the mean number of answers left after the guess. It counts one answer as left if the guess is the
-// answer. If the answers have weights, likelier groups count more in the mean.
+// Size returns the mean number of answers that are still possible after the guess. If the guess is
+// the answer, that counts as one. If the answers have weights, likelier groups count more in the
+// mean.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the mean share of the total weight that is left after the guess, from 0 to 1. If all answers are
-// equally likely, it is Size divided by the number of answers.
+// Left returns the mean share of the total weight that is still possible after the guess, from 0 to
+// 1. If all answers are equally likely, it is Size divided by the number of answers.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns the entropy of the guess's score, in bits.
@@ -58,15 +60,15 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or one for each
-// core if jobs is 0. If ctx ends first, it returns ctx's error.
+// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or
+// one per core if jobs is 0. If ctx ends first, it returns ctx's error.
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, Some(ctx, p, jobs, p.AllGuesses(), stats)
 }
 
-// Some computes the statistics of the given guesses, and writes the statistics of guess g to stats[g]. It uses jobs
-// goroutines, or one for each core if jobs is 0. If ctx ends first, it returns ctx's error.
+// Some writes the statistics of each guess g in guesses to stats[g]. It uses jobs goroutines, or
+// one per core if jobs is 0. If ctx ends first, it returns ctx's error.
 func Some(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
 	return each(ctx, p, jobs, guesses, func(_ int, s *Stats) { stats[s.Guess] = *s })
 }
@@ -78,8 +80,9 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each computes the statistics of each guess, and passes them to put with the index of the guess in guesses. It
-// calls put from several goroutines, in any order. put must not keep the pointer.
+// each computes the statistics of the given guesses, and passes them to put, together with the
+// index in guesses. It calls put from several goroutines, in any order. put must not keep the
+// pointer.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -97,29 +100,31 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of the mean number of guesses needed, including this one.
+// Estimate returns a rough estimate of the mean number of guesses that the game takes, including
+// this one.
 func (s *Stats) Estimate() float64 {
 	return s.average(s.Likely())
 }
 
-// Least returns a lower bound on the mean number of guesses needed, including this one. It assumes that no group
-// has any excess cost.
+// Least returns a lower bound on the mean number of guesses that the game takes, including this
+// one. It assumes that no group that the guess leaves has any excess cost.
 func (s *Stats) Least() float64 { return s.average(s.Excess << 10) }
 
-// average converts an excess cost, in units of 2^-10, to the mean number of guesses.
+// average converts an excess cost, in units of 2^-10, to a mean number of guesses.
 func (s *Stats) average(excess int64) float64 {
 	return (float64(2*s.total-s.heaviest) + float64(excess)/(1<<10)) / float64(s.total)
 }
 
-// Collisions returns a number from which the immediate excess cost of equally likely answers can be read: twice the
-// number of collisions, plus 1 if the guess cannot be the answer. A collision is an answer that shares its group
-// with an answer before it.
+// Collisions returns twice the number of collisions, plus 1 if the guess cannot be the answer. A
+// collision is an answer that shares its group with an answer before it. If all answers are equally
+// likely, the result determines the immediate excess cost.
 func (s *Stats) Collisions() int {
 	return (s.n-s.Groups)<<1 | 1 - s.candidate()
 }
 
-// AtOnce returns the immediate excess cost with left guesses left. With two left, it is the whole excess cost,
-// because the last guess finds only the heaviest answer of its group, and the others are missed.
+// AtOnce returns the immediate excess cost of the guess when left guesses remain, including this
+// one. If left is 2, it returns the whole excess cost, because the last guess finds only the
+// heaviest answer of a group.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -127,7 +132,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own
 }
 
-// Missed returns the total weight of the answers that are missed if one more guess is left after this one.
+// Missed returns the total weight of the answers that are missed if one more guess follows this
+// one.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 func (s *Stats) candidate() int {
@@ -137,7 +143,7 @@ func (s *Stats) candidate() int {
 	return 0
 }
 
-// An Order returns a value for ranking guesses. Lower values are better.
+// An Order returns the number by which guesses are ranked. Lower numbers are better.
 type Order func(*Stats) int64
 
 // ByEstimate orders guesses by [Stats.Estimate].
@@ -155,11 +161,11 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups orders guesses by the number of their groups, most first.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely returns an estimate of the excess cost of the guess, which includes the groups that it leaves, in units of
-// 2^-10.
+// Likely returns an estimate of the guess's excess cost, including the groups that it leaves, in
+// units of 2^-10.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
-// SortLikely sorts stats by their estimated excess cost, lowest first.
+// SortLikely sorts stats by the estimated excess cost, lowest first.
 func SortLikely(stats []Stats) {
 	values := make([]int64, len(stats))
 	for i := range stats {
@@ -172,8 +178,8 @@ func SortLikely(stats []Stats) {
 	copy(stats, sorted)
 }
 
-// Best returns the n best of stats in the given order, best first. Ties go to possible answers, then to the guess
-// with the lower number.
+// Best returns the n best of stats in the given order, best first. Of guesses that the order ranks
+// equal, possible answers come first, then those with lower numbers.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

@@ -11,8 +11,8 @@ const (
 	minSample  = 1 << 7 // answers
 )
 
-// StageWork is the usual work for each stage of Sampled, as a number of scores that fit a byte. It takes a few
-// tenths of a second.
+// StageWork is the usual amount of work for each stage of Sampled, counted in scores that fit a
+// byte. It takes a few tenths of a second.
 const StageWork = 1 << 27
 
 // Sampled returns about the n best guesses in the given order, best first. It is for positions with too many words

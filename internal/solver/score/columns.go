@@ -29,13 +29,14 @@ type Columns struct {
 	right    []int32 // by letter and place, the number of answers that have it there
 }
 
-// A posting records that an answer has a letter, and at which places.
+// A posting records that an answer has a certain letter, and in which places.
 type posting struct {
 	answer int32 // index into Columns.Answers
 	places uint64
 }
 
-// LaneBits returns the number of bits that store one score of words with length letters: 8, 16, 32 or 64.
+// LaneBits returns the number of bits in which a score is stored: 8, 16, 32 or 64. length is the
+// number of letters in a word.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -48,8 +49,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score all guesses of p against answers, and reuses the memory of c. c refers to answers
-// afterwards.
+// Set prepares c to score every guess of p against the given answers, reusing the memory of c. c
+// keeps the slice answers.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -57,15 +58,16 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin is like Set, but makes no vectors yet. Counter.Collisions makes those that it needs, so Begin is faster if
-// only a few guesses are counted. Other methods must not be used until their vectors are made.
+// Begin does the work of Set faster, by leaving out the vectors from which scores are computed.
+// Counter.Collisions makes the vectors that it needs. No other method that scores guesses may be
+// used.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.post(p, answers)
 	c.setWords(p)
 }
 
-// For is like Set, but prepares c only for the given guesses. For few guesses and many answers it takes much less
-// memory. No other guess may be scored.
+// For does the work of Set for the given guesses alone. It takes much less memory if there are few
+// guesses and many answers. No other guess may be scored.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -85,7 +87,7 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 	}
 }
 
-// post records, for each letter, which answers have it and where.
+// post records, for each letter, which answers have it and in which places.
 func (c *Columns) post(p *Words, answers []int32) {
 	c.Answers = answers
 	n := p.Length
@@ -118,7 +120,7 @@ func (c *Columns) post(p *Words, answers []int32) {
 	c.start[0] = 0
 }
 
-// setWords makes room for the vectors of all patterns of p, but makes no vectors.
+// setWords makes room for a vector for each pattern of p, without filling in the vectors.
 func (c *Columns) setWords(p *Words) {
 	c.Words, c.Lane = p, LaneBits(p.Length)
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
@@ -131,7 +133,7 @@ func (c *Columns) setWords(p *Words) {
 	c.vector(0)
 }
 
-// need makes the vectors that scoring guess g takes, unless they have been made.
+// need makes the vectors for scoring guess g that have not been made yet.
 func (c *Columns) need(g int32) {
 	stamp, made := c.stamp, c.made
 	for _, id := range c.Words.Patterns(g) {
@@ -180,7 +182,8 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row writes the scores of guess g against all answers to dst, which must have c.Width words. Read them with At.
+// Row writes the scores of guess g against all answers to dst, which must have length c.Width. Use
+// At to read them.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -210,13 +213,14 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the i-th score in row.
+// At returns the score at index i in row, which the method Row has written.
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns the contribution of the pattern with number id to the score against the answer with index i.
+// Value returns what one pattern contributes to a guess's score against the answer with index i. id
+// is the number of the pattern.
 func (c *Columns) Value(id uint16, i int) uint64 {
 	return c.At(c.vecs[int(id)*c.Width:], i)
 }

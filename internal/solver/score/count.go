@@ -1,11 +1,12 @@
 package score
 
-// A Counter counts the groups that guesses make of a set of answers. Many of its methods count collisions instead:
-// a collision is an answer that shares its group with an answer before it, so a guess that makes c groups of n
-// answers has n-c collisions. Counting collisions can stop early, at a limit.
+// A Counter counts the groups into which guesses divide a set of answers. Many of its methods count
+// collisions instead. A collision is an answer that shares its group with an answer before it, so a
+// guess that makes c groups of n answers has n-c collisions. Counting collisions can stop early, at
+// a limit.
 //
-// On processors with AVX2, Counter uses assembly; see kernel_amd64.go. Only one goroutine may use a Counter at a
-// time. It reuses its memory from set to set.
+// On processors with AVX2, Counter uses assembly; see kernel_amd64.go. A Counter reuses its memory,
+// so only one goroutine may use it.
 type Counter struct {
 	Cols   Columns // of the set
 	scores []uint64
@@ -24,12 +25,13 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit 16 bits
 )
 
-// Row writes the number of each answer's group after guess g to row, and returns the number of groups. row must be
-// as long as m.Cols.Answers.
+// Row writes the number of each answer's group after guess g to row, and returns the number of
+// groups. row must be as long as m.Cols.Answers.
 //
-// If byScore is false, groups are numbered as they appear, so guesses that split the answers alike have equal rows.
-// If byScore is true and words have up to five letters, the scores serve as numbers. That is twice as fast, but
-// such guesses have different rows.
+// If byScore is false, groups are numbered as they appear, so guesses that divide the answers alike
+// have equal rows. If byScore is true, the scores of words with up to five letters serve as the
+// numbers. That is twice as fast, but guesses that divide the answers alike may have different
+// rows.
 func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	if !byScore || m.Cols.Lane != 8 {
 		return number(m, &m.Cols, g, row)
@@ -45,8 +47,8 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	return len(row) - k
 }
 
-// Number writes the number of each answer's group after guess g to row, and returns the number of groups. The
-// answers are c.Answers. Groups are numbered from 0 as they appear.
+// Number writes the number of each answer's group after guess g to row, and returns the number of
+// groups. The answers are c.Answers. Groups are numbered from 0 as they appear.
 func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
 
 func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
@@ -90,8 +92,9 @@ func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	return int(k)
 }
 
-// Collisions counts the collisions of guess g on the answers of m.Cols. If there are fewer than limit, it returns
-// their number and true. Otherwise it stops early, and returns a number of at least limit and false.
+// Collisions counts the collisions of guess g on the answers of m.Cols. If there are fewer than
+// limit, it returns their number and true. Otherwise it stops early, and returns false and a number
+// that is at least limit.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	m.Cols.need(g)
 	if m.Cols.Lane <= 16 {
@@ -103,7 +106,8 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// collisions does the work of Collisions for words of up to maxWide letters. The vectors of g must have been made.
+// collisions does the work of Collisions for words of up to maxWide letters. The caller must have
+// made the vectors of g.
 func (m *Counter) collisions(g int32, limit int) int {
 	c := &m.Cols
 	n, w, pats := len(c.Answers), c.Width, c.Words.Patterns(g)
@@ -120,14 +124,15 @@ func (m *Counter) collisions(g int32, limit int) int {
 	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 }
 
-// marks is a set of scores that can be emptied in no time. Each score in the set is marked with the current mark,
-// and a new mark empties the set. Marking takes no branch, which processors would often mispredict.
+// marks is a set of scores that can be emptied at once: a score belongs to the set if it is marked
+// with the current mark, so a new mark empties the set. Marking takes no branch, which processors
+// would often mispredict.
 type marks struct {
 	mark uint16
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next empties the set and returns the new mark, which no score has.
+// next empties the set and returns the mark for scores that will be added.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -139,8 +144,8 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that are equal to an earlier one. It looks at the first n scores, each lane
-// bits wide, and stops counting at limit.
+// collisions counts the scores in row that are equal to an earlier one. It looks at the first n
+// scores, each of which takes lane bits. It stops counting at limit.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -161,7 +166,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the collisions of the answers in s, given the group of each answer in row. It stops at limit.
+// Collisions counts the answers in s that share a group with an answer before them. row holds the
+// group of each answer. Collisions stops counting at limit.
 func Collisions(row []uint8, s []uint16, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -178,8 +184,8 @@ func Collisions(row []uint8, s []uint16, limit int) int {
 	return n
 }
 
-// AllCollisions counts the collisions of the answers in s, given the group of each answer in row. s must not be
-// empty.
+// AllCollisions counts the answers in s that share a group with an answer before them. row holds
+// the group of each answer. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if HasKernels() {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))
@@ -194,14 +200,16 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - groups
 }
 
-// MaxColumns is the greatest number of answers for ColumnCollisions.
+// MaxColumns is the largest number of answers that ColumnCollisions accepts.
 const MaxColumns = 64
 
-// Blocks rounds classes up to a multiple of 64, because ColumnCollisions works on blocks of 64 classes.
+// Blocks rounds classes up to a multiple of 64. ColumnCollisions needs it because it works on
+// blocks of 64 classes.
 func Blocks(classes int) int {
 	const block = 64
 	return (classes + block - 1) &^ (block - 1)
 }
 
-// blockSlack is the number of words that the assembly may read and write beyond the end of a vector.
+// blockSlack is the number of 64-bit words that the assembly may read and write beyond the end of a
+// vector.
 const blockSlack = 15

@@ -6,7 +6,8 @@ import (
 	"sync"
 )
 
-// MaxBounded is the size of the largest set that has group bounds. Counts for larger sets would overflow.
+// MaxBounded is the size of the largest set with group bounds. The counts for a larger set would
+// overflow.
 const MaxBounded = 1 << 10
 
 // GroupBounds returns a group bound for each pattern, from which [Words.GroupBound] computes the group bound of a
@@ -53,8 +54,8 @@ func (c *Columns) GroupBounds(dst []uint32) []uint32 {
 	return dst
 }
 
-// GroupBound returns the group bound of guess g, the sum of the bounds of its patterns. bounds is the result of
-// [Columns.GroupBounds]. Compare the sum with a [Threshold].
+// GroupBound returns a number from which one can tell how many groups guess g makes at most. bounds
+// is the result of [Columns.GroupBounds]. Compare the number with a [Threshold].
 func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 	for _, id := range p.Patterns(g) {
 		sum += bounds[id]
@@ -62,8 +63,8 @@ func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 	return sum
 }
 
-// logs returns 128 times the logarithm of each index to base 2, rounded up. The last entry also serves for larger
-// numbers.
+// logs returns a table of logarithms to base 2, times 128 and rounded up. Its last entry also
+// serves for larger numbers.
 var logs = sync.OnceValue(newLogs)
 
 func newLogs() *[MaxBounded + 2]uint16 {
@@ -74,7 +75,8 @@ func newLogs() *[MaxBounded + 2]uint16 {
 	return &l
 }
 
-// A Threshold is the smallest group bound with which a guess can make more groups than another guess does.
+// A Threshold is the smallest group bound of a guess that may make more than a given number of
+// groups.
 type Threshold struct {
 	odd, log uint32
 }
@@ -84,8 +86,8 @@ func MoreGroups(groups int) Threshold {
 	return Threshold{uint32(groups), uint32(max(1, logs()[groups+1])) - 1}
 }
 
-// Reached returns 1 if a guess with the given group bound can make enough groups, and 0 if it cannot. It returns a
-// number instead of a bool so that callers need no branch, which processors would often mispredict.
+// Reached returns 1 if a guess with this group bound may make enough groups, and 0 if it cannot.
+// The result is a number, so that callers need no branch, which processors would often mispredict.
 func (t Threshold) Reached(bound uint32) int {
 	return 1 - int(((bound&0xffff-t.odd)|(bound>>16-t.log))>>31)
 }

@@ -38,15 +38,17 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the guesses with the given letter at the given place.
+// at returns the index in r.sets of the set of guesses that have the letter in the given place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index in r.sets of the guesses with more than k copies of the given letter.
+// moreThan returns the index in r.sets of the set of guesses that have the letter more than k
+// times.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. It does not need the rule for g.
+// After returns the rule after guess g, as [Rules] explains. It ignores the rule for g, because a
+// guess that obeyed the rule has all earlier hints in its score.
 func (r *hardRules) After(_, g, a int32) int32 {
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]
@@ -93,7 +95,7 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask implements [Rules].
+// Mask returns the guesses that rule id allows, one bit per guess, as [Rules] explains.
 func (r *hardRules) Mask(id int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[id]

@@ -10,8 +10,8 @@ import (
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
 // the Go code in count.go. Tests compare the results of both.
 
-// HasKernels reports whether this processor can run the assembly. It also makes the tables for it, so it must be
-// called before any of these functions.
+// HasKernels reports whether this processor can run the assembly. It must be called before the
+// functions in assembly, because it makes their tables.
 func HasKernels() bool { return hasKernels() }
 
 var hasKernels = sync.OnceValue(func() bool {
@@ -27,12 +27,12 @@ var hasKernels = sync.OnceValue(func() bool {
 	return true
 })
 
-// bytesBelow255 has, for each byte below 255, a set of 256 bits that contains only this byte. The entry for 255 is
-// empty.
+// bytesBelow255 holds, for each byte below 255, a set of 256 bits that contains only this byte. The
+// set for 255 is empty.
 var bytesBelow255 [256][4]uint64
 
-// lastBlock has 64 zero bytes, then 64 bytes of 255. A bitwise OR with 64 of its bytes sets the end of a block to
-// 255.
+// lastBlock consists of 64 zero bytes followed by 64 bytes of 255. ORing a block with 64 of these
+// bytes sets the end of the block to 255.
 var lastBlock [128]uint8
 
 // sumCollisions counts the collisions among n sums, each of which adds up one byte from each of five vectors. A
@@ -45,20 +45,23 @@ var lastBlock [128]uint8
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide does the same for scores of 16 bits and any number of patterns up to maxWide. It writes mark to
-// marks at the index of each sum. No element of marks may be greater than mark. It reads whole blocks of 64 scores.
+// sumCollisionsWide does the work of sumCollisions for scores of 16 bits and up to maxWide
+// patterns. It writes mark to marks at the index of each sum. No element of marks may be greater
+// than mark. It reads whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// rowGroups returns the number of different bytes that row has at the first n indices in s. None of them may be 255.
+// rowGroups returns how many different bytes row has at the indices s[0] to s[n-1]. None of these
+// bytes may be 255.
 //
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// ColumnCollisions counts, for each class of guesses, the answers that share a group with an answer before them, and
-// writes the counts to coll. cols[j] points to the groups of the j-th of n answers, by class; n must be at least 2.
-// It works on blocks of 64 classes, so cols and coll must have room for classes rounded up; see [Blocks].
+// ColumnCollisions counts, for each class of guesses, the answers that share a group with an answer
+// before them, and writes the counts to coll. cols[j] points to the groups of the j-th of n
+// answers, by class. n must be at least 2. cols and coll must have room for classes rounded up by
+// [Blocks].
 //
 //go:noescape
 func ColumnCollisions(cols *[MaxColumns]*uint8, n, classes int, coll *uint16)

@@ -9,14 +9,14 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is a letter with the places where a guess has it.
+// A Pattern is a letter together with the places where a guess has it.
 type Pattern struct {
 	Letter uint16 // its number
 	Places uint64 // bit i: the guess has the letter at place i
 }
 
-// maxTable is the length of the longest words for which all contributions are kept in a table. Making the table
-// takes a quarter of a millisecond.
+// maxTable is the length of the longest words for which a table of all contributions to scores is
+// kept. It takes a quarter of a millisecond to make the table.
 const maxTable = 7
 
 func (p *Words) encode() error {
@@ -48,8 +48,8 @@ func (p *Words) encode() error {
 	return nil
 }
 
-// An encoder numbers letters and patterns. For the most common ones it uses slices instead of maps, which saves
-// some milliseconds for the built-in lists.
+// An encoder assigns numbers to letters and patterns. For the most common ones it uses slices
+// instead of maps, which saves a few milliseconds for the built-in lists.
 type encoder struct {
 	words   *Words
 	ascii   [utf8.RuneSelf]uint16 // number+1 of a letter of one byte
@@ -76,8 +76,8 @@ func (e *encoder) letter(letter string) uint16 {
 	return n
 }
 
-// patterns writes the patterns of a guess to pats, each at the index of its first place. letters has the letters of
-// the guess.
+// patterns fills pats with the numbers of a guess's patterns, each at the index of the pattern's
+// first place. letters holds the numbers of the guess's letters.
 func (e *encoder) patterns(pats, letters []uint16) {
 	p := e.words
 	if want := p.nLetter * len(letters); len(e.single) < want {
@@ -114,11 +114,11 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the numbers of the patterns of guess g. Unused elements are 0, which is the number of the empty
-// pattern. The caller must not change the slice.
+// Patterns returns the numbers of guess g's patterns. Unused elements are 0, the number of the
+// empty pattern. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
-// most returns the length of the list of patterns that each guess has. It is at least maxShort, because
+// most returns the length of each guess's list of patterns. It is at least maxShort, because
 // sumCollisions always reads that many.
 func (p *Words) most() int { return max(p.Length, maxShort) }
 
@@ -127,9 +127,9 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns the part of a score that one letter contributes. guess and answer have the places of the
-// letter, one bit each. A score is a number in base 3 whose lowest digit is the first tile: 2 for correct, 1 for
-// present and 0 for absent.
+// contribution returns what one letter contributes to a score. The bits in guess and answer are the
+// places where each word has the letter. A score is a number in base 3 whose lowest digit stands
+// for the first tile: 2 for correct, 1 for present, 0 for absent.
 func contribution(guess, answer uint64) uint64 {
 	sum := uint64(0)
 	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
@@ -154,8 +154,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns all guesses, starting with those whose letters split the answers best. The best letters are in
-// half of the answers.
+// ByLetters returns all guesses, starting with those whose letters split the answers best. A letter
+// splits the answers best if half of them have it.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {

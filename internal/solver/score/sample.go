@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Sample returns a Words with the same guesses and a sample of up to n answers. The sample is always the same for
-// the same p and n. Likely answers are drawn more often. If the answers have weights, the weight of an answer in
-// the sample is the number of times that it was drawn.
+// Sample returns a copy of p with at most n of its answers, chosen at random in proportion to their
+// weights. The same p and n always give the same sample. If the answers have weights, the new
+// weight of an answer is the number of times it was drawn.
 func (p *Words) Sample(n int) *Words {
 	r := rand.New(rand.NewPCG(1, uint64(n)))
 	type drawn struct {

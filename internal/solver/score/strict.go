@@ -29,13 +29,14 @@ const (
 	maxLarger = 1 << 24 // the most guesses that are kept for all larger sets together
 )
 
-// A strictStep is a guess made under a rule, with its score.
+// A strictStep is a guess, the rule that allowed it, and the score that it got.
 type strictStep struct {
 	rule, guess int32
 	score       uint64
 }
 
-// A strictRule is a set of guesses, with the step that led to it if the set is larger than maxKept.
+// A strictRule is a set of guesses. If the set is larger than maxKept, the rule also holds the step
+// that led to it.
 type strictRule struct {
 	guesses []int32 // nil if there is no room for them
 	strictStep
@@ -50,7 +51,8 @@ func newStrictRules(p *Words) *strictRules {
 	return r
 }
 
-// After implements [Rules].
+// After returns the rule that follows after guess g is made under rule and scored against answer a,
+// as [Rules] explains.
 func (r *strictRules) After(rule, g, a int32) int32 {
 	step := strictStep{rule, g, r.score(g, r.p.Answers[a])}
 	r.mu.RLock()
@@ -70,8 +72,8 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	return r.number(strictRule{guesses: guesses}, key)
 }
 
-// number returns the number of rule x, and adds the rule if it is new. key encodes the guesses of a set that is
-// compared with other sets; it is nil for larger sets.
+// number returns the number of rule x, adding the rule if it is new. key encodes the guesses of the
+// set, to find an equal set. It is nil for sets that are too large to be compared.
 func (r *strictRules) number(x strictRule, key []byte) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -101,11 +103,12 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-// fewScores is the number of guesses from which like scores all legal guesses at once, because that is faster.
+// fewScores is the number of guesses above which like scores all legal guesses at once, because
+// that is faster.
 const fewScores = 1 << 9
 
-// like returns the guesses that are still possible answers after step x: as the answer, each of them would give
-// x.guess the score x.score.
+// like returns those of the given guesses that step x leaves possible: as the answer, they would
+// give x.guess the score x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {
 		for _, g := range guesses {
@@ -136,7 +139,7 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.like(r.allowed(x.rule), x.strictStep)
 }
 
-// Mask implements [Rules].
+// Mask returns the guesses that rule allows, one bit per guess, as [Rules] explains.
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
 	clear(dst)

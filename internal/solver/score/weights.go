@@ -16,17 +16,19 @@ import (
 // or by twice as much for the lightest answers.
 const wholeWeight = 1 << 25
 
-// maxLifted is the greatest share of the total weight that light answers may gain by rounding. A proof may neglect
-// as much, too. With the built-in weights of five letters, they gain 4.4e-5.
+// maxLifted is the greatest share of the total weight that light answers may gain by rounding. With
+// the built-in weights of five letters, they gain 4.4e-5. A proof ignores answers of about the same
+// share.
 const maxLifted = 5e-5
 
-// Rounded reports whether the weights are so far apart that the lightest answers gain noticeable weight by
-// rounding. A proof with such weights would be wrong.
+// Rounded reports whether the weights are so far apart that rounding raises the lightest answers
+// noticeably. A proof with such weights would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
-// NewWeighted is like [New], but weights[i] is the weight of answers[i]. Only ratios matter. If an answer appears
-// several times, its weights are added up. It returns an error if a weight is not a positive finite number. Equal
-// weights have the same effect as New.
+// NewWeighted returns Words like [New], but the weight of answers[i] is weights[i]. Only the ratios
+// of weights matter. If an answer appears several times, its weights are added up. NewWeighted
+// returns an error if a weight is not a positive finite number. If all weights are equal, the
+// result is the same as that of New.
 func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 	p, err := New(guesses, answers)
 	if err != nil {
@@ -61,8 +63,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh converts shares to whole numbers and makes them the weights. It also renumbers the answers, heaviest first,
-// so that a set sorted by number is sorted by weight.
+// weigh converts shares to whole numbers, which become the weights. It also renumbers the answers,
+// heaviest first, so that a set in ascending order of numbers is sorted by weight.
 func (p *Words) weigh(shares []float64) {
 	sum := 0.0
 	for _, x := range shares {
@@ -94,8 +96,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns the greatest common divisor of all shares, up to rounding errors. It
-// returns 0 if there is none, or none of at least 2^-25 of the largest share.
+// unitOf returns the greatest common divisor of all shares, except for rounding errors. It returns
+// 0 if there is none, or if it is less than 2^-25 of the largest share.
 func unitOf(shares []float64) float64 {
 	const (
 		nothing = 1.0 / (1 << 27) // of the largest share
@@ -139,7 +141,7 @@ func (p *Words) Share(g int) float64 {
 // Heaviest returns the weight of the likeliest answer.
 func (p *Words) Heaviest() int64 { return p.WeightOf(0) }
 
-// WeightOf returns the weight of answer a. It is 1 if all answers are equally likely.
+// WeightOf returns the weight of answer a. If all answers are equally likely, it is 1.
 func (p *Words) WeightOf(a int32) int64 {
 	if p.Weight == nil {
 		return 1

@@ -9,12 +9,13 @@ import (
 	"wfind/constraint"
 )
 
-// MaxLength is the greatest length of words, in letters. A score has 3^length values and must fit 64 bits.
+// MaxLength is the greatest number of letters in a word. A word of this length has 3^MaxLength
+// scores, whose numbers must fit 64 bits.
 const MaxLength = 40
 
-// Words holds the legal guesses and possible answers of a position, prepared for scoring. Guesses are numbered in
-// alphabetical order, and answers have numbers of their own. Words never changes after it is made, so several
-// goroutines may use it.
+// Words holds the legal guesses and the possible answers of a position, prepared for scoring.
+// Guesses are numbered in alphabetical order. Answers have numbers of their own. Words are
+// immutable, so goroutines can share them.
 type Words struct {
 	Length   int      // of the words, in letters
 	Guesses  []string // in alphabetical order, every answer among them
@@ -40,10 +41,11 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns the Words for the given legal guesses and possible answers, which are equally likely. All words must
-// be in upper case and have the same length, from 1 to MaxLength letters. Answers are legal guesses even if guesses
-// does not have them. Order and duplicates don't matter. New returns an error if there are no answers, or if the
-// words have different or unsupported lengths.
+// New returns Words with the given legal guesses and possible answers, which are all equally
+// likely. All words must be in upper case and have the same length, from 1 to MaxLength letters.
+// Answers are always legal guesses, even if they are not in guesses. Order and duplicates don't
+// matter. New returns an error if there are no answers, or if the words have different or
+// unsupported lengths.
 func New(guesses, answers []string) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
@@ -62,7 +64,7 @@ func New(guesses, answers []string) (*Words, error) {
 	return p, p.encode()
 }
 
-// setAnswers makes answers, which must be sorted legal guesses, the possible answers, all equally likely.
+// setAnswers sets the possible answers, all equally likely. answers must be sorted legal guesses.
 func (p *Words) setAnswers(answers []string) {
 	p.AnswerOf = make([]int32, len(p.Guesses))
 	p.Answers = make([]int32, 0, len(answers))
@@ -76,7 +78,8 @@ func (p *Words) setAnswers(answers []string) {
 	p.Total = int64(len(p.Answers))
 }
 
-// sorted returns words in alphabetical order and without duplicates. If they already are, it returns words itself.
+// sorted returns words in alphabetical order without duplicates. It returns words itself if nothing
+// has to change.
 func sorted(words []string) []string {
 	for i := 1; i < len(words); i++ {
 		if words[i-1] >= words[i] {
@@ -107,7 +110,7 @@ func union(a, b []string) []string {
 	return append(append(all, a...), b...)
 }
 
-// Find returns the number of word among the guesses. ok is false if word is not a guess.
+// Find returns the number of the guess word. ok is false if word is not a legal guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
@@ -118,10 +121,11 @@ func (p *Words) AllGuesses() []int32 { return p.Numbers }
 // AllAnswers returns the numbers of all answers. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
 
-// Correct returns the code of the score whose tiles are all correct, for words with length letters.
+// Correct returns the code of the score in which all tiles are correct. length is the number of
+// letters in a word.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
-// Score returns the code of the score that guess g gets if answer a is the hidden word.
+// Score returns the code of the score that guess g gets if the hidden word is answer a.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }
