@@ -60,7 +60,7 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of a guess that has the given letters. Its errors are of type
+// parseScore parses the score of a guess that has the given letters. Errors are of type
 // [*ClueError]; the caller must set their Clue field.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
@@ -92,8 +92,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess checks the guess of a clue and returns it in upper case. Its errors are of type
-// [*ClueError]; the caller must set their Clue field.
+// parseGuess returns the guess of a clue in upper case, or an error if it is not a word. Errors are
+// of type [*ClueError]; the caller must set their Clue field.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -142,12 +142,12 @@ func lengthsDiffer(letters, tiles int) string {
 // [Letters]; call [Clue.Format] for another one.
 func (c Clue) String() string { return c.Format(Letters) }
 
-// Format returns the clue in the form GUESS=SCORE, with the score in notation n. If the guess has a
-// letter without upper and lower case, it uses [Digits] instead of [Letters].
+// Format returns the clue in the form GUESS=SCORE, with the score in notation n. It uses [Digits]
+// instead of [Letters] if the guess has a letter without upper and lower case.
 func (c Clue) Format(n Notation) string { return c.Guess + "=" + c.Tiles(n) }
 
-// Tiles returns the clue's score in notation n. If n is [Letters] but the guess has a letter
-// without upper and lower case, such as a digit, it writes the score in [Digits].
+// Tiles returns the clue's score in notation n. It uses [Digits] instead of [Letters] if the guess
+// has a letter without upper and lower case, such as a digit.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {

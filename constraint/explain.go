@@ -84,8 +84,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue for which condition is true of what the clue reveals about
-// letter. If there is none, it returns the zero Clue.
+// firstClue applies condition to what each clue reveals about letter, and returns the first clue
+// that meets it. If none does, it returns the zero Clue.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {
@@ -101,8 +101,7 @@ func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 }
 
 // mostBarred finds the clue that rules out letter at the largest number of the given positions. It
-// returns the positions that the clue rules out, and the clue. Bit i of a set of positions stands
-// for position i.
+// returns those positions and the clue. In a set of positions, bit i stands for position i.
 func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// ErrUTF16 reports that a list begins with a UTF-16 byte-order mark. [Stream] reads only UTF-8.
+// ErrUTF16 reports that a list begins with a UTF-16 byte-order mark, which [Stream] cannot read.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 
 // bufferSize is the number of bytes that a job reads at a time. Longer lines are skipped. A buffer
@@ -45,9 +45,8 @@ type block struct {
 	start, end int // buf[start:end] has its lines
 }
 
-// next reads the next block into buf, which must come from newBuffer. At the end of the list it
-// returns io.EOF, either with the last block or on the call after it. It returns an error of the
-// reader in the same way.
+// next reads the next block into buf, which must come from newBuffer. Together with the last block,
+// or on the call after it, it returns io.EOF or the error of the reader.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -99,8 +98,7 @@ func (in *input) next(buf []byte) (block, error) {
 const byteOrderMark = "\uFEFF"
 
 // checkStart overwrites a UTF-8 byte-order mark at the start of a list with newlines, and returns
-// the number of bytes that it overwrote. If the list begins with a UTF-16 byte-order mark, it
-// returns ErrUTF16.
+// the number of bytes overwritten. For a UTF-16 byte-order mark, it returns ErrUTF16.
 func checkStart(lines []byte) (skipped int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
 		return 0, ErrUTF16

@@ -108,8 +108,8 @@ func compound(word string) bool {
 }
 
 // mayCombine reports whether r might form a letter with the rune before or after it, or might not
-// be in NFC. To be fast, it returns true for most other runes too, but not for runes below U+0300
-// and the letters of some common scripts.
+// be in NFC. For speed, it returns false only for runes below U+0300 and for the letters of some
+// common scripts.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -191,10 +191,9 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 	return word, nil
 }
 
-// canonical returns word in upper case and in NFC. It composes letters twice: before it changes the
-// case, because the upper case of some letters is defined only for the composed form, and
-// afterwards, because some letters compose only in upper case. The result is the same in every
-// alphabet.
+// canonical returns word in upper case and in NFC, which is the same in every alphabet. It composes
+// letters both before and after it changes the case: some letters have an upper case only when
+// composed, and others compose only in upper case.
 func (a Alphabet) canonical(word string) string {
 	if !compound(word) {
 		return strings.Map(a.upper, word)
@@ -215,9 +214,9 @@ type codes struct {
 // unknownLetter is the code of all letters made of several runes that were not added.
 const unknownLetter = math.MinInt32
 
-// append appends to dst the codes of the letters in word, converted to upper case. If keep is set,
-// it gives a code to each letter made of several runes that has none yet; otherwise the code of
-// such a letter is unknownLetter.
+// append appends to dst the codes of the letters in word, converted to upper case. A letter made of
+// several runes may have no code yet. If keep is set, append gives it one; otherwise it uses
+// unknownLetter.
 func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	if !compound(word) {
 		for _, r := range word {

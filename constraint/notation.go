@@ -22,9 +22,9 @@ const (
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations holds the name of each notation and its symbols for each [Tile]. A tile's first symbol
-// is the one to write; all of them can be read. In the notation Letters, letters of the guess stand
-// for present and correct tiles.
+// notations holds the name of each notation and its symbols for each [Tile]. All of a tile's
+// symbols can be read, but only the first is ever written. In the notation Letters, letters of the
+// guess stand for present and correct tiles.
 var notations = [...]struct {
 	name  string
 	tiles [3]string

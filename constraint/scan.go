@@ -27,8 +27,8 @@ import (
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
 // blocks of 64 bytes start again after it. Tests compare the two filters.
 
-// blockSize is the number of bytes that scanASCII tests at a time. Every buffer has as many bytes
-// of margin before and after its lines, so a test can look beyond both ends.
+// blockSize is the number of bytes that scanASCII tests at a time. Every buffer has that many spare
+// bytes before and after its lines, so a test can look beyond both ends.
 const (
 	blockSize = 64
 	margin    = blockSize // more than MaxLength
@@ -77,7 +77,7 @@ func newScanner(st *Stream) *scanner {
 }
 
 // scan finds the candidates in data[start:end], which must be whole lines that end in a newline.
-// The margin before them must hold earlier lines or newlines, and the margin after them newlines.
+// The spare bytes before them must hold earlier lines or newlines, and those after them newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found, s.words = data, end, s.found[:0], s.words[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -147,8 +147,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 	return done
 }
 
-// byteOf converts the lowest set bit of hits, as scanASCII computes them, to an index in the block
-// of bytes.
+// byteOf returns the index, in a block of bytes, that the lowest set bit of hits stands for. The
+// variable hits of scanASCII defines the order of the bits.
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
 // findRuns tests the words of the right length and keeps those that are candidates. The parameter
@@ -171,9 +171,9 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// thin moves to the front of runs the words that could be candidates, judged by their letters at
-// two positions only, and returns their number. It is separate from findRuns because it takes twice
-// as long when inlined there, for lack of registers.
+// thin moves to the front of runs the words that could be candidates, and returns their number. It
+// tests the letters at two positions only. It is separate from findRuns because it takes twice as
+// long when inlined there, for lack of registers.
 func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
 	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]

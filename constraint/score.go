@@ -75,8 +75,8 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3. The first tile is the least significant digit.
-// Scores of the same length have different codes if they have at most 40 tiles.
+// Code returns the score as a number in base 3, with the first tile as the least significant digit.
+// Two different scores of the same length have different codes if they have at most 40 tiles.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {

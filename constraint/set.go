@@ -150,7 +150,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 }
 
 // conflict returns the error for a clue that is possible by itself but contradicts earlier clues.
-// The error contains as few clues as possible.
+// The error names as few clues as possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, codes: s.codes, clues: clues}
@@ -177,8 +177,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
-// clueNames returns names of two clues for a message. These are the guesses or, if both clues have
-// the same guess, the whole clues.
+// clueNames returns names of two clues for a message: their guesses or, if these are the same, the
+// whole clues.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -235,7 +235,7 @@ func (s *Set) rule(r rune) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no string of letters can be a candidate.
+// A flaw is a reason why no string of letters can satisfy all clues.
 type flaw struct {
 	letter rune
 	reason string // names the clues that cause the flaw, if the set has them

@@ -108,9 +108,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard returns err with its Board field set to the number of the given board, if there are
-// several boards. The error must be a [*ClueError] or a [*ConflictError]. The parameter board
-// counts from 0.
+// onBoard returns err, which must be a [*ClueError] or a [*ConflictError], after setting its Board
+// field if there are several boards. The parameter board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -242,8 +241,8 @@ func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 // none if it is solved and another board is not.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn that results from guess if the boards have the given answers. It does not
-// add that turn.
+// Score returns the turn that guess would be if the boards had the given answers. It does not add
+// that turn to b.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -254,9 +253,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board that takes one
-// or has a score for another board; see [Boards.Takes]. Otherwise it returns the errors of
-// [Set.Add]. After an error the boards are unchanged.
+// Add adds a turn. It returns a [*ClueError] if the turn lacks a score that [Boards.Takes] asks
+// for, or has one that it does not. Otherwise it returns the errors of [Set.Add]. After an error
+// the boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

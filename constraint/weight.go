@@ -69,7 +69,7 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 }
 
 // plainNumber parses a weight that consists of digits up to a newline, as most weights do. If ok is
-// false, the text has another form. It is much faster than parseWeight.
+// false, the text has another form and needs parseWeight, which is much slower.
 func plainNumber(text []byte) (weight float64, ok bool) {
 	whole := uint64(0)
 	for i, c := range text[:min(len(text), exactDigits+1)] {
@@ -81,8 +81,8 @@ func plainNumber(text []byte) (weight float64, ok bool) {
 	return 0, false
 }
 
-// exactDigits is the number of decimal digits that a whole number can have so that a float64 is
-// sure to represent it exactly.
+// exactDigits is the largest number of decimal digits for which a float64 can represent every whole
+// number exactly.
 const exactDigits = 15
 
 const blanks = " \t\v\f\r"

@@ -51,7 +51,7 @@ func (a Alphabet) upper(r rune) rune {
 
 // upper returns r in upper case, as all alphabets except [Turkish] define it. Unlike Unicode's
 // simple case mapping, it maps ẞ to ß, so that the two are the same letter. It leaves the dotless ı
-// as it is, because its usual upper case, I, would make it equal to i.
+// unchanged, because Unicode maps both ı and i to I.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:

@@ -72,8 +72,8 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 	return n, gzipError(err)
 }
 
-// gzipError replaces the errors of the gzip package that a damaged file causes by messages for
-// users. It returns other errors unchanged.
+// gzipError replaces the errors that a damaged gzip file causes with messages for users. It returns
+// other errors unchanged.
 func gzipError(err error) error {
 	damaged := flate.CorruptInputError(0)
 	switch {
@@ -91,8 +91,8 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the number of bytes at the start of a list that stay in memory. They serve to
-// detect the list's alphabet and to explain why a list has no words.
+// sampleSize is the number of bytes at the start of a list that stay in memory. They are used to
+// detect the list's alphabet, and to explain why a list has no words.
 const sampleSize = 64 << 10
 
 // A sampledReader value reads a list and keeps its first 64 KiB.

@@ -53,8 +53,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return int64(p.countGroups(constraint.SplitLetters(word)))*pieces - int64(score)
 }
 
-// countGroups returns the smallest number of groups of adjacent letters in word that together make
-// up the pattern.
+// countGroups splits the pattern into groups of letters that are adjacent in word, and returns the
+// smallest number of groups that is enough.
 func (p *Pattern) countGroups(word []string) int {
 	const none = math.MaxInt32
 	// best[j] is the number for the pattern up to the current letter, if that is at word[j].

@@ -7,7 +7,7 @@ import (
 
 // These files have one byte for each line of a list. The byte c means that the word on that line
 // has a weight of 2 to the power of 1-c/16. The program internal/tool/mklists makes the files, and
-// its documentation describes the model.
+// its documentation describes how.
 var (
 	//go:embed lists/wordle.weights
 	wordleCodes string

@@ -9,14 +9,15 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n of the words in among that are one slip away from word: one letter too many, missing
-// or wrong, or two adjacent letters swapped. For words of five letters or more, it also finds many that are
-// two slips away. The nearest words come first, in the order of package fuzzy. All words must be in the
-// same case.
+// Near returns up to n of the words in among that differ from word by one slip: one letter too
+// many, missing or wrong, or two adjacent letters swapped. For words of five letters or more, it
+// also finds many words that are two slips away. Words with fewer slips come first, and among
+// these, words that package fuzzy scores higher. All words must be in the same case.
 //
-// Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a pattern
-// finds words with one more letter. Patterns with one letter left out find words where that letter is
-// missing or different, and patterns with two letters swapped find swaps. The edit distance then decides.
+// Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a
+// pattern finds words with one more letter. Patterns with one letter left out find words where that
+// letter is missing or different, and patterns with two letters swapped find swaps. The edit
+// distance then decides.
 func Near(word string, among []string, n int) []string {
 	letters := constraint.SplitLetters(word)
 	limit := 1

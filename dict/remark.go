@@ -15,9 +15,9 @@ import (
 )
 
 // Remarks returns notes for the user about a list that was read for words with length letters, or
-// for all words if length is 0. They say how many lines are not UTF-8 and, if there are no such
-// words, what the list contains instead. There are none for most lists, or if the list was not read
-// to its end.
+// for all words if length is 0. They say how many lines are not UTF-8. If the list has no such
+// words, they say what it contains instead. Most lists need no notes, and a list that was not read
+// to its end gets none.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
