@@ -121,8 +121,9 @@ func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration)
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the guess with the fewest expected guesses. If there is one board and no proof, it
-// estimates the most promising guesses more thoroughly; rows is their number.
+// best returns the guess with the fewest expected guesses. It proves the result if that takes no
+// longer than limit. With one board, rows is the number of promising guesses that it estimates more
+// thoroughly.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

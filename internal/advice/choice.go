@@ -69,7 +69,7 @@ func suggestionOfSeveral(r boards.Row) Suggestion {
 	return Suggestion{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
 }
 
-// A Comparison shows how a guess compares with all other legal guesses.
+// A Comparison compares one guess with all other legal guesses.
 type Comparison struct {
 	Suggestion
 	// Rank is the rank of the guess by the expected number of words that it leaves, from 1, the best, to

@@ -52,8 +52,8 @@ type Comparison struct {
 	sum, squares float64 // of the differences
 }
 
-// Add counts a game that was played with both openers. more is the game's cost with the second
-// opener minus its cost with the first; see [Game.Cost].
+// Add counts a game that was played with both openers. more is the number of turns with the second
+// opener minus the number with the first. A lost game counts as one turn more than allowed.
 func (c *Comparison) Add(more int) {
 	c.n++
 	c.sum += float64(more)

@@ -151,8 +151,8 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns flags that name the word list in the setting s. own stands for the lists on the
-// command line.
+// words returns the flags for the word list that the user chose in the settings s. If that list is
+// own, the flags name the lists on the command line.
 func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {

@@ -93,8 +93,8 @@ Exit status: 0 if a word was found (with several boards, for each unsolved board
 not, 2 on an error.`
 }
 
-// Run prints the words of the lists that fit the clues. It returns [command.ErrNothing] if no word
-// fits or, with several boards, if no word fits one that is still unsolved.
+// Run prints the words of the lists that fit the clues. It returns [command.ErrNothing] if it finds
+// no word. With several boards, it also returns that error if an unsolved board has no word.
 func (f *Find) Run(env *command.Env) error {
 	names := f.Dict
 	if !slices.Contains(f.Grids, "-") { // otherwise standard input is no list
@@ -202,7 +202,7 @@ func (f *Find) words(env *command.Env) (*command.List, error) {
 }
 
 // source returns a function that searches lists one after another and saves the remarks about each.
-// With --explain, it also finds those values of --words that do not fit the clues.
+// With --explain, the function also yields the values of --words that do not fit the clues.
 func (f *Find) source(lists []*command.List, length int) find.Source {
 	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {

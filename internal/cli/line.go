@@ -49,9 +49,9 @@ func isTurn(word string) bool {
 // listFlags holds the flags that choose the words of a game and take a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns all clues in words, all flags that flags lists, together with their values, and
-// all flags that switches lists, which have no value. It leaves out arguments with line breaks,
-// because the shell scripts read one argument per line.
+// arguments returns the clues in words, and also two kinds of flags: those in flags, together with
+// their values, and those in switches, which have no values. It leaves out arguments with line
+// breaks, because the shell scripts read one argument per line.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {

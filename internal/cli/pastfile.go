@@ -11,9 +11,9 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file where the assist command saves past answers: the last list in named
-// that is, or can become, a plain file. If named is empty, it is the list "past" in the user's
-// folder of lists.
+// pastFile returns the file where the assist command saves past answers. It is the last list in
+// named that words can be added to. If named is empty, it is the list "past" in the user's folder
+// of lists.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {

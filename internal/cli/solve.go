@@ -106,8 +106,8 @@ func (s *Solve) Run(env *command.Env) error {
 	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether the flags can name several openers, in which case the command prints
-// one line for each.
+// hasOpeners reports whether the flags can name several openers. If so, the command prints one line
+// for each.
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 // several solves a position with several boards. Only small positions can be solved; for others, it
@@ -234,8 +234,9 @@ func (r *solving) parseOpener(text string) ([]string, error) {
 	return openerOf(text, r.Hard || r.Strict, r.guess)
 }
 
-// openerOf splits text at commas and parses each word with guess. If isBound is true, it accepts
-// only one word, because hard mode and strict rules may forbid the second.
+// openerOf splits text at commas and calls guess to parse each word. If isBound is true, because of
+// hard mode or strict rules, it accepts only one word: the score of the first word might forbid the
+// second.
 func openerOf(text string, isBound bool, guess func(string) (string, error)) (opener []string, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		if word, err = guess(word); err != nil {
@@ -271,8 +272,8 @@ func (r *solving) guess(text string) (string, error) {
 
 func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
 
-// wordIn parses text and returns an error unless the word is in words, a sorted list. Errors call
-// these words kind, such as "legal guesses".
+// wordIn parses text and returns an error unless the word is in words, a sorted list. kind
+// describes that list in errors, as in "legal guesses".
 func wordIn(a constraint.Alphabet, text string, words []string, kind string) (string, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {

@@ -25,13 +25,13 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer. Each row that is not ignored must be the score that
-// some legal guess gets if word is the answer.
+// Match reports whether word can be the answer. It can if, for each row that is not ignored, some
+// legal guess gets that row as its score.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns the probability of seeing the grids if word is the answer, as a fraction of the
-// same probability for the word that explains them best. It is between 0 and 1, and 0 if word
-// cannot be the answer.
+// Factor returns how well word explains the grids, from 0 to 1. This is the probability of seeing
+// the grids if word is the answer, divided by the highest such probability for any word. It is 0 if
+// word cannot be the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -134,9 +134,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols. It calls found for each score that equals a row,
-// with the indexes of the answer and the row. table holds the rows to look for; if it is nil, which
-// is so for long words, each looks for all rows. buf is scratch memory.
+// each scores guess g against the answers in cols. Whenever a score equals a row of a grid, it
+// calls found with the indexes of the answer and the row. table maps scores to rows; it is nil for
+// long words, whose rows are looked up in a map. buf is scratch memory.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -301,8 +301,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor of a word that fits all rows. It is large enough to stay above
-// 0 when it is multiplied by a weight.
+// leastFactor is a lower limit on the factor of each word that fits all rows. It is large enough to
+// stay above 0 when it is multiplied by a weight.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

@@ -10,9 +10,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people models the players by the legal guesses that are most familiar to them, most familiar
-// first. The model assumes that players hardly ever guess anything else. Sets of these words are
-// bit sets. The 64 words in each block of a set share one weight.
+// people models the players. It assumes that they mostly guess the legal guesses that are most
+// familiar to them, which it holds in this order. Sets of these words are bit sets. The 64 words in
+// each block of a set share one weight.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -22,15 +22,15 @@ type people struct {
 	samples []int      // by answer: the number of openers to follow
 }
 
-// These constants limit the number of words in people. It is a power of two, halved until the sets
-// take at most setBytes or the number is leastPeople.
+// These constants limit the number of words in people. It starts at mostPeople, and is halved until
+// the bit sets take at most setBytes or only leastPeople words are left.
 const (
 	mostPeople  = 4096
 	leastPeople = 512
 	setBytes    = 32 << 20
 )
 
-// These are the constants of the model that the package comment describes.
+// These are the parameters of the model of how people guess. The package comment describes it.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 4      // factor by which each additional different letter makes an opener likelier
@@ -165,8 +165,8 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for a grid with the given rows and for the k-th answer of the batch. gave
-// holds the guesses that get each row, and most limits the number of openers to follow.
+// begin prepares the walk for a grid with the given rows, and for the k-th answer of the batch. For
+// each row, gave holds the guesses that get that row. The walk follows up to most openers.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -206,7 +206,7 @@ func (w *walk) probability() float64 {
 }
 
 // after returns the probability of the rows from index i on. set holds the words that the player
-// still considers possible. after follows up to most guesses.
+// still considers possible. To save time, after follows only a sample of up to most guesses.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1

@@ -52,7 +52,8 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds sets the lower bounds in o to those of the result r, and records whether r is proved.
+// Bounds copies the lower bounds on the cost from the result r to o. It also records whether r is
+// proved.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A portion stands for all groups of answers that have the same weight. share is the probability
-// that the answer is in one of these groups.
+// A portion sums up all groups of answers that have the same weight. share is the probability that
+// the answer is in one of these groups.
 type portion struct{ weight, share float64 }
 
 func (s split) portions() []portion {
@@ -25,13 +25,14 @@ func (s split) portions() []portion {
 // logParts is the precision of logarithms, which are rounded to multiples of 1/logParts.
 const logParts = 256
 
-// luck returns the luck of a guess, from 0 to 99. splits holds the groups into which the guess divides the answers
-// of each board, and left the weights of the groups that were actually left. Luck is 99 times the probability that
-// the product of these weights would have been greater, plus half the probability that it would have been the same.
-// On a solved board, the group left has one answer.
+// luck returns the luck of a guess, from 0 to 99. The scores of a guess divide the answers of each
+// board into groups: splits holds all groups, and left the weights of those that remained. Luck
+// compares the product of the remaining groups' weights with the product for other possible
+// answers. It is 99 times the probability of a greater product, plus half the probability of an
+// equal one. On a solved board, the group that remains has one answer.
 //
-// luck adds rounded logarithms in place of multiplying weights. The sums have few values, so it can compute the
-// probability of each sum, board by board.
+// luck adds rounded logarithms in place of multiplying weights. The sums have few different values,
+// so it can compute the probability of each sum, board by board.
 func luck(splits []split, left []float64) int {
 	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of left
 	for i, s := range splits {

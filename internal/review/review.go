@@ -139,13 +139,14 @@ type Turn struct {
 	Remark      string // a sentence about the turn
 }
 
-// Wide reports whether, on some board, the turn was judged among all words; see [Board].
+// Wide reports whether none of the usual answers fitted the clues on some board. The turn was then
+// judged among all words.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the value that [Board.Expected] would have had for the best guess. The game
-// must have one board.
+// BestExpected returns how many possible answers the best guess was expected to leave, or which
+// share of their total weight if they have weights. The game must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -279,11 +280,10 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies to search for words that fit the clues, in order. The first is
-// v. The second has all legal guesses as answers, and is left out if only is true. The last has
-// answer as an additional answer, and is left out if answer is "" or already included. known is the
-// number of vocabularies at the start of pools that do not give the answer away, so that the solver
-// may use them.
+// poolsOf returns the vocabularies to try, one after another, until one has a word that fits the
+// clues. The first is v. The second has all legal guesses as answers, and is left out if only is
+// true. If answer is neither "" nor a possible answer, the last one adds it. The solver may use
+// only the first known vocabularies, because the others reveal something about the answer.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -566,8 +566,8 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // answers.
 const sameCost = 1e-6
 
-// skill returns the cost of guess compared with best, and the resulting skill. Missed answers add
-// to the cost if guess is proved or if missed is true.
+// skill returns the cost of guess compared with best, and the resulting skill from 0 to
+// [MaxPoints]. The cost includes missed answers if guess is proved or if missed is true.
 func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || missed {

@@ -109,8 +109,8 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 	return -1
 }
 
-// IsFlag reports whether arg begins with a dash and has more than that. A single dash is not a
-// flag, because it stands for standard input.
+// IsFlag reports whether arg is a dash followed by at least one more character. A single dash is
+// not a flag, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
 // Written is one flag or argument, as the user wrote it.
@@ -126,8 +126,8 @@ type Written struct {
 func (w *Written) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
 
 // split returns the flags in arg, which is either one long flag, such as --limit=3, or a group of
-// short flags, such as -cn3. flags are all flags of the command. If arg has an unknown flag, the
-// Flag field of the last element is nil.
+// short flags, such as -cn3. flags holds all flags of the command. If split finds an unknown flag
+// in arg, it stops there, and the Flag field of the last element is nil.
 func split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")

@@ -41,8 +41,8 @@ func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
-// Beside returns the stream for the command's result: standard output, or standard error if f uses
-// standard output.
+// Beside returns the stream for the command's result. That is standard output, unless f writes to
+// it; then it is standard error.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr

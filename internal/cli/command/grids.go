@@ -63,9 +63,9 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence evaluates the grids in shared. words are the legal guesses. If none of them can produce
-// a row, Evidence ignores the row and saves a remark. If verbose is true, it also prints a summary
-// to standard error.
+// Evidence derives what the grids in shared reveal about the answer. words holds the legal guesses.
+// If no legal guess can produce a row, Evidence ignores the row and saves a remark. If verbose is
+// true, it also prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), words, shared)
 	if err != nil {

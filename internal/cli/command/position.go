@@ -162,8 +162,8 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error that says that flag, such as "--hard", works only with one board
-// and not with the given number.
+// OneBoardError returns an error for a flag that works only with one board, such as "--hard", in a
+// game with the given number of boards.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s is only for one board, not for %d", flag, boards)
 }

@@ -44,8 +44,8 @@ func (b *Progress) show(p solver.Progress) {
 	b.write(progressLine(p))
 }
 
-// Count shows progress as text. If what is "guesses judged", the text is, for example, "3 of 6
-// guesses judged".
+// Count shows the progress of a task as text. For example, Count(3, 6, "guesses judged") shows "3
+// of 6 guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
@@ -83,9 +83,9 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats the bounds of a strategy's cost, such as "7920 to 7931" guesses in total. Missed
-// answers come first, because a single one outweighs any number of guesses. Until their number is
-// certain, costs leaves out the lower bound on guesses, which would mean nothing.
+// costs formats the bounds on a strategy's cost, such as "7920 to 7931" guesses in total. Missed
+// answers come first, because a single one outweighs any number of guesses. While their number is
+// uncertain, a lower bound on guesses would mean nothing, so costs leaves it out.
 func costs(least, best solver.Cost) string {
 	text := fmt.Sprint(best.Guesses)
 	if least.Failures == best.Failures && least != best {

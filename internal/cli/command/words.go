@@ -38,9 +38,9 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 	return cmp.Or(length, dict.LengthOf(lists...)), nil
 }
 
-// BoardsOf returns the constraints that turns put on each board. It returns an error if the turns
-// contradict each other, or an error from [LengthFlag.LettersOf]. If turns is empty, there is one
-// board without constraints.
+// BoardsOf returns the constraints on each board that follow from turns. If turns is empty, it
+// returns one board without constraints. It returns an error if the turns contradict each other,
+// have words of different lengths, or conflict with --length.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
 	length, err := f.LettersOf(turns, lists)
 	if err != nil {
@@ -252,10 +252,10 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet to the value of --alphabet or, if the guesses in turns have
-// digits or symbols, to the alphabet with all symbols. Without the flag, it chooses the alphabet
-// that the lists and the guesses need. It converts the guesses to the alphabet, in place. Call it
-// again if the command chooses other lists later.
+// ChooseAlphabet sets env.Alphabet, and converts the guesses in turns to that alphabet, in place.
+// It uses the value of --alphabet, but allows all symbols if a guess has digits or symbols. Without
+// the flag, it chooses the smallest alphabet that covers the lists and the guesses. Call it again
+// if the command chooses other lists later.
 func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
@@ -372,8 +372,8 @@ func (a Argument) Wrap(err error) error {
 
 // Arguments yields the arguments in args. In place of "-", it yields the lines of standard input as
 // they arrive, without empty lines or surrounding spaces. It yields an error and stops if standard
-// input cannot be read, or if a line is longer than 64 KB. name is the flag whose values args are,
-// for use in errors, or "" if they belong to none.
+// input cannot be read, or if a line is longer than 64 KB. If args are the values of a flag, name
+// is the flag's name, which errors mention; otherwise it is "".
 func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
 	return func(yield func(Argument, error) bool) {
 		for _, text := range args {

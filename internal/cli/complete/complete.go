@@ -56,8 +56,8 @@ func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
-// A Grammar describes the words that can follow the program's name: the arguments and flags of one
-// command, and the names of all commands.
+// A Grammar describes the words that a command line can have after the program's name: the
+// arguments and flags of one command, and the names of all commands.
 type Grammar struct {
 	Flags    []*kong.Flag
 	Args     []*kong.Positional
@@ -79,8 +79,8 @@ type Completion struct {
 }
 
 // Write prints c in the form that the completion scripts read. The first line is the prefix. The
-// second is "files" if the shell should offer files too, or else empty. The third is the part
-// already typed. One line for each offer that begins with the typed part follows.
+// second is "files" if the shell should also offer files, and empty otherwise. The third is what
+// the user has already typed. Then comes one line for each offer that begins with the typed text.
 func (c *Completion) Write(w *bufio.Writer) {
 	files := ""
 	if c.Files {

@@ -35,8 +35,8 @@ func (l lexicon) features(word string) []string {
 // isNoun reports whether SCOWL has the possessive of word, which it has for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
-// isCommonNoun reports whether word is a noun that SCOWL has at a small size, as MEETING is and
-// WALKING is not. At large sizes, SCOWL treats most forms in -ing as nouns.
+// isCommonNoun reports whether word is a noun that SCOWL has at a small size, such as MEETING, but
+// not WALKING. At large sizes, SCOWL treats most forms in -ing as nouns.
 func (l lexicon) isCommonNoun(word string) bool {
 	size := l.size(word+"'s", american)
 	return size != 0 && size <= 50
@@ -109,9 +109,8 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// graded reports whether word, which ends in suffix, is the comparative or superlative of an
-// adjective. SCOWL must have a stem of word, and also word with the ending other in place of
-// suffix.
+// graded reports whether word is a comparative or superlative that ends in suffix. To be one, it
+// must have a known stem, and a known form with the ending other, as COLDER has COLD and COLDEST.
 func (l lexicon) graded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))

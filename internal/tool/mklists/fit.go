@@ -12,8 +12,7 @@ import (
 	"strings"
 )
 
-// ridge is the strength of the penalty that keeps the coefficients of rare features close to 0; see
-// fitLogit.
+// ridge is the strength of the penalty that keeps the coefficients of rare features close to 0.
 const ridge = 1
 
 // folds is the number of parts into which cross-validation divides the words.
@@ -74,8 +73,9 @@ func foldOf(word string) int {
 	return int(h.Sum32() % folds)
 }
 
-// scales returns factors for the weights. With them, the words of the answer list have a mean
-// weight of 1, and all other words together have the share f.share of the total.
+// scales returns two factors for the weights of words in the answer list and of other words. After
+// multiplication, the words in the answer list have a mean weight of 1, and the other words
+// together have the share f.share of the total.
 func (f *facts) scales(odds []coefficients) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range f.words {
@@ -164,9 +164,9 @@ func (f *facts) isAnswer(word string) bool { return f.answers[word] }
 func (f *facts) isLonger(word string) bool { return f.longer[word] }
 func (f *facts) isPick(word string) bool   { return f.picked[word] }
 
-// auc returns the area under the ROC curve for the words for which among returns true. The area
-// measures how well score separates those for which positive is true from the rest: 1 is perfect,
-// and 0.5 is no better than chance.
+// auc returns the area under the ROC curve for the words that among selects. The area measures how
+// well score separates the positive words from the rest: 1 is perfect, and 0.5 is no better than
+// chance.
 func (f *facts) auc(odds []coefficients, score func(coefficients) float64, among, positive func(string) bool) float64 {
 	var scores []float64
 	var labels []bool

@@ -7,7 +7,7 @@ import (
 )
 
 // An example is a word in the training data. columns holds the column numbers of its features, and
-// positive reports whether it belongs to the class to be recognised.
+// positive reports whether it is in the list that the model should recognise.
 type example struct {
 	columns  []int
 	positive bool
