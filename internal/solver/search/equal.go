@@ -10,8 +10,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal is the policy for equally likely answers. The immediate excess then depends only on the number of
-// collisions, and collisions can be counted for many classes of a matrix at a time.
+// equal implements policy for equally likely answers. The immediate excess of a guess then depends
+// only on its collisions: the answers that share a group with an answer before them. Collisions can
+// be counted for many classes of guesses at a time.
 type equal struct{ *searcher }
 
 // equalMemory is scratch memory that only the policy equal uses.
@@ -32,8 +33,9 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 }
 
-// quickWords is the size of the largest set whose own words quick tries as guesses. In a larger set, hardly any word
-// leaves fewer than two answers undistinguished, so trying them would not settle the excess.
+// quickWords is the size of the largest set whose own words quick tries as guesses. In a larger
+// set, hardly any word separates all answers, or all but one pair, so trying them would not settle
+// the excess.
 const quickWords = 36
 
 // quick implements policy. It uses the own-word bound of package solver.
@@ -60,9 +62,9 @@ func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exac
 	return 1, least == 1 && left >= 3
 }
 
-// floor implements policy. If limit allows misses, it first finds the fewest misses of any strategy, as a lower
-// bound. The first limit then allows only as many misses as this, so that guesses with more misses are given up
-// early.
+// floor implements policy. If limit allows missed answers, floor first finds the fewest answers
+// that any strategy misses, and raises the lower bound accordingly. The first limit then allows no
+// more misses than that, so the search gives up early on guesses that miss more.
 func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
 		return lower, limit
@@ -90,10 +92,10 @@ func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64
 	}
 }
 
-// rank returns a number for each class of b that x.rule allows, and the least of these numbers. The number is twice
-// the collisions that the class has on x, plus 1 if its guesses cannot be the answer. Less is better; function
-// immediate converts the number to the immediate excess. rank sets d.equal.classes to the classes that have a
-// number.
+// rank rates each class of guesses that x.rule allows. A rating is twice the number of collisions
+// that the class has on x, plus 1 if its guesses cannot be the answer. Lower ratings are better;
+// function immediate converts them to the immediate excess. rank returns the ratings, by class, and
+// the lowest rating. It sets d.equal.classes to the classes that have a rating.
 func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, least int) {
 	w.count(b, x, d, tree.Infinite)
 	excess = d.equal.collisions[:len(b.Reps)]
@@ -111,16 +113,17 @@ func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, 
 	return excess, int(fewest)
 }
 
-// immediate converts a number that [searcher.rank] has computed to the immediate excess: collisions, plus 1 if the
-// guess cannot be the answer.
+// immediate converts a rating from [searcher.rank] to the immediate excess: the number of
+// collisions, plus 1 if the guess cannot be the answer.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
-// lastButOne converts a number that [searcher.rank] has computed to the excess with two guesses left. The last guess
-// finds one answer of each group, so every collision is a missed answer.
+// lastButOne converts a rating from [searcher.rank] to the excess with two guesses left. The last
+// guess finds one answer of each group, so every collision is a missed answer.
 func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
-// count sets d.equal.classes to the classes that x.rule allows, and d.equal.collisions to the number of collisions
-// that each of them has on x. It may leave out classes with limit or more collisions.
+// count counts the collisions on x of each class that x.rule allows. It stores these classes in
+// d.equal.classes, and the counts in d.equal.collisions. It can omit classes with limit or more
+// collisions.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
 	m := &d.equal
 	m.classes = w.classesOf(b)
@@ -145,8 +148,9 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	return w.every[:len(b.Reps)]
 }
 
-// countAllowed does the work of count in hard mode and strict play. A rule allows no guess that the rules before
-// it forbid, so each allowed guess has a class on b unless it leaves all of b's answers together.
+// countAllowed does the work of count in hard mode and strict play. The earlier rules of the game
+// allow every guess that x.rule allows. So each allowed guess has a class on b, unless it leaves
+// all of b's answers in one group.
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	m := &d.equal
 	m.allowed = m.allowed[:0]
@@ -163,8 +167,9 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// byExcess sets d.order to the classes whose immediate excess on n answers is below limit, least first. It returns
-// the least immediate excess of the other classes. excess must be the result of searcher.rank.
+// byExcess sets d.order to the classes whose immediate excess on n answers is below limit, lowest
+// first. It returns the lowest immediate excess of the other classes. excess must be the result of
+// searcher.rank.
 func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
@@ -235,8 +240,9 @@ func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left i
 	return sum
 }
 
-// deeper returns the next, larger step for raising a limit. Steps double at first. After a few rounds the lower
-// bound is clearly far too low, so the step becomes one that excludes nothing but misses.
+// deeper returns the next, larger step for raising a limit. Steps double at first. If a few rounds
+// are not enough, the lower bound is clearly far too low. The step then becomes so large that the
+// limit excludes only strategies with misses.
 func deeper(step int64) int64 {
 	if step >= 64 {
 		return deepest // the bound is far from the truth, or answers are missed
@@ -244,5 +250,6 @@ func deeper(step int64) int64 {
 	return 2 * step
 }
 
-// deepest is a step larger than any excess without misses. It is far from overflowing when a bound is added.
+// deepest is a step larger than any excess without misses. It is small enough to be added to any
+// bound without overflow.
 const deepest = 1 << 46

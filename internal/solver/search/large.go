@@ -49,8 +49,8 @@ type largeSet struct {
 	most    int          // the largest number of groups that any guess makes
 }
 
-// newLargeSet prepares the answers in c to be searched without a matrix. Only the guesses that c.Rule allows take
-// part. If w.Stop is set afterwards, the result is incomplete.
+// newLargeSet prepares the answers in c to be searched without a matrix. It considers only the
+// guesses that c.Rule allows. If w.Stop is set afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), left, tree.Infinite)
@@ -124,12 +124,13 @@ func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge returns the excess of f under rule if its next guess is s. A result below limit is exact; any other is
-// only a lower bound. limit() may fall while tryLarge works.
+// tryLarge returns the excess of f under rule if its next guess is s. A result below limit is
+// exact; any other is only a lower bound. limit() may fall while tryLarge works.
 //
-// Each round raises the bounds of some groups by searching them with a limit just above the bound. The price of a
-// group is the work that it last took to raise its bound by one. A round searches the groups up to a certain
-// price, which doubles from round to round; see package solver.
+// Each round raises the bounds of some groups by searching them with a limit just above the bound.
+// The price of a group is the work that its last search took to raise the bound by one. A round
+// searches only groups up to a certain price, which doubles from round to round; see package
+// solver.
 func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, left, limit)
 	defer w.release(groups)
@@ -152,11 +153,12 @@ func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, le
 	return sum
 }
 
-// mostStep limits how far deepenLarge raises a limit at once, as long as the limit excludes misses.
+// mostStep is the most that deepenLarge adds to a limit at once, as long as the limit excludes
+// misses.
 const mostStep = 8
 
-// deepenLarge searches c with a limit of c.cost+c.step, but at most limit. It then updates the cost, step and price
-// of c.
+// deepenLarge searches c with a limit of c.cost+c.step, or with limit if that is lower. It then
+// updates the cost, step and price of c.
 func (w *searcher) deepenLarge(d *frame, c *largeGroup, left int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -214,8 +216,9 @@ func (d *frame) keyOfLarge(c *largeGroup, left int) memo.Key {
 	return key
 }
 
-// matrixOf returns the matrix of c: the one in c.matrix, or a new one. If c.keep is set and there is memory left, it
-// stores a new one in c.matrix. Otherwise the matrix is in d's memory.
+// matrixOf returns the matrix of c. If c.matrix is nil, matrixOf makes the matrix. It keeps the new
+// matrix in c.matrix if c.keep is set and there is memory left. Otherwise the new matrix is in d's
+// memory.
 func (w *searcher) matrixOf(d *frame, c *largeGroup) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix
@@ -245,8 +248,9 @@ func (w *searcher) release(groups []largeGroup) {
 	}
 }
 
-// bounds implements policy. With weights, bounds are not worth their time, so it returns the groups without any.
-// Small groups come first, with steps so large that each group is searched only once.
+// bounds implements policy. If answers have weights, finding bounds takes more time than it saves,
+// so the groups have none. Small groups come first. Their steps are so large that each group is
+// searched only once.
 func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, _ func() int64) ([]largeGroup, int64) {
 	groups := w.divide(d, f, int32(s.Guess), rule)
 	slices.Reverse(groups)

@@ -7,8 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// known finds a lower bound on the excess of c, a group of f, without trying all guesses, and sets c.cost and
-// c.exact. It uses the memo, the words of c, or the largest number of groups that any guess makes of f.
+// known finds a lower bound on the excess of c, a group of f, without trying all guesses. It uses
+// the memo, the words of c, or the largest number of groups that any guess makes of f. It sets
+// c.cost to the bound, and c.exact to whether the bound is exact.
 func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	n := len(c.IDs)
 	if n <= 2 || left <= 1 {
@@ -29,8 +30,9 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	}
 }
 
-// quickly does the work of equal.quick for a group without a matrix. It sets c.cost and c.exact, and c.least to the
-// number of the best of the group's own words. See searcher.rank for these numbers.
+// quickly does the work of equal.quick for a group without a matrix. It sets c.cost and c.exact,
+// and sets c.least to the rating of the best of the group's own words. Ratings are as in
+// searcher.rank.
 func (c *largeGroup) quickly(counter *score.Counter, left int) {
 	c.least = 2 * len(c.IDs)
 	for _, a := range c.IDs {
@@ -99,9 +101,9 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 	w.settle(d, c, left, n <= w.how.QuickMost)
 }
 
-// supersetCounts returns counts for sets that contain a group of f: the answers that give guess g the same score as
-// answer a does. In hard mode it returns no ranking, because few guesses are allowed, and going through all of them
-// is faster.
+// supersetCounts returns group counts for sets that contain a group of f: the answers that give
+// guess g the same score as answer a does. In hard mode the result has no ranking, because few
+// guesses are allowed, and going through all of them is faster.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -114,8 +116,8 @@ func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	return supersetCounts{}
 }
 
-// settle converts c.least, the result for the best guess, to a lower bound or the exact excess of c, and stores it
-// in the memo. own reports whether the answers of c were tried as guesses, too.
+// settle converts c.least, the rating of the best guess, to a lower bound or the exact excess of c,
+// and stores it in the memo. own reports whether the answers of c were tried as guesses, too.
 func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
 	least := c.least
 	if !own {
@@ -154,8 +156,8 @@ func (x *looker) update() {
 	}
 }
 
-// lookAll counts the groups of every guess that c.Rule allows, unless an upper bound on the number of its groups
-// shows that it is no better than the best guess so far.
+// lookAll counts the groups of every guess that c.Rule allows. It skips a guess if an upper bound
+// on its groups shows that it is no better than the best guess so far.
 func (x *looker) lookAll(w *searcher, c *largeGroup) {
 	for i, g := range w.Allowed(c.Rule) {
 		if i&1023 == 0 && w.Tick() || x.least == 1 {
@@ -179,8 +181,8 @@ func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	}
 }
 
-// likely returns the guesses whose letters do not prove them to be worse than the best guess so far. The loop has no
-// branch, because processors would often mispredict it.
+// likely returns the guesses that may be better than the best guess so far, judging by their
+// letters. The loop has no branch, because processors would often mispredict it.
 func (x *looker) likely(guesses []uint16) []uint16 {
 	if x.bounds == nil {
 		return guesses
@@ -193,8 +195,8 @@ func (x *looker) likely(guesses []uint16) []uint16 {
 	return x.some[:n]
 }
 
-// tally counts the groups of guess g and updates x if g is better. It treats g as a guess that cannot be the
-// answer.
+// tally counts the groups of guess g. It updates x if g is better than the best guess so far. It
+// assumes that g cannot be the answer.
 func (x *looker) tally(g int32) {
 	x.seen += int64(len(x.counter.Cols.Answers))
 	if k, ok := x.counter.Collisions(g, x.least>>1); ok {

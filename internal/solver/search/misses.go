@@ -30,8 +30,8 @@ import (
 // alone in its group is found by the next guess. Only the groups count, and a guess with finer groups misses no
 // more answers (dominance). So a search for misses needs only the finest guesses; see finest.
 
-// misses returns the fewest misses of any strategy for x, a group of b's answers, with left guesses left. A result
-// below limit is exact; any other is only a lower bound.
+// misses returns the fewest answers that any strategy misses in x, a group of b's answers, with
+// left guesses left. A result below limit is exact; any other is only a lower bound.
 func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, left); known {
@@ -81,8 +81,8 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns the fewest misses of n answers with left guesses left. known is false if they depend on which
-// answers these are.
+// missesOf returns the fewest answers that any strategy misses in a set of n answers, with left
+// guesses left. known is false if the number depends on which answers these are.
 func missesOf(n, left int) (misses int, known bool) {
 	switch {
 	case left <= 1:
@@ -114,8 +114,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns the fewest misses of x if its next guess is of class c. A result below limit is exact; any
-// other is only a lower bound. most must be at least the number of groups that any guess makes of x.
+// missesAfter returns the fewest answers of x that any strategy misses if the next guess is of
+// class c. A result below limit is exact; any other is only a lower bound. most must be at least
+// the number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, most, limit int) int {
 	found := power(1, most, left-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
@@ -146,9 +147,10 @@ func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, le
 	return sum
 }
 
-// missGroups divides the answers in s into groups. row has the group number of each answer. It returns the groups
-// of more than left answers, largest first, because smaller groups have no misses. The cost of each group is a
-// lower bound on its misses, if no strategy can find more than found of its answers. sum adds up these bounds.
+// missGroups divides the answers in s into groups, given the group number of each answer in row. It
+// returns the groups of more than left answers, largest first, because smaller groups have no
+// misses. The cost of each group is set to a lower bound on its misses, given that no strategy
+// finds more than found of its answers. sum is the total of these bounds.
 func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []group, sum int) {
 	groups = d.split(row, s, left+1)
 	for i := range groups {
@@ -160,8 +162,8 @@ func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []g
 	return groups, sum
 }
 
-// recallMisses raises x.cost to the lower bound on misses that the memo has, if any. It skips groups that can
-// probably be solved quickly, or without misses.
+// recallMisses raises x.cost to the lower bound on misses that the memo has, if any. It does not
+// look up groups that can probably be solved quickly, or without misses.
 func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) {
 	if left <= 2 || len(x.set) <= 2*left {
 		return
@@ -171,8 +173,8 @@ func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) 
 	}
 }
 
-// beyond divides the answers in s into groups, given the group of each answer in row. It returns the number of
-// answers left over if each group may keep up to most of them. It stops counting at limit.
+// beyond returns how many answers in s are left over if each group keeps at most most of its
+// answers. row has the group number of each answer. beyond stops counting at limit.
 func beyond(row []uint8, s []uint16, most, limit int) int {
 	if most >= len(s) {
 		return 0
@@ -190,7 +192,7 @@ func beyond(row []uint8, s []uint16, most, limit int) int {
 	return over
 }
 
-// missLimit returns the smallest number of misses that costs at least limit.
+// missLimit returns the smallest number of missed answers whose cost is at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
@@ -225,12 +227,12 @@ func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int)
 	return w.misses(d, b, x, left, limit)
 }
 
-// evenGuesses is the number of guesses that missesAtMost tries for a set.
+// evenGuesses is the number of guesses that missesAtMost tries for each set.
 const evenGuesses = 6
 
-// missesAtMost returns an upper bound on the fewest misses of x, a group of b's answers, with left guesses left.
-// The result is at most limit. For x and each group below it, missesAtMost tries only the evenGuesses guesses that
-// leave the smallest groups.
+// missesAtMost returns an upper bound on the fewest misses of x, a group of b's answers, with left
+// guesses left. The result is at most limit. To save time, missesAtMost tries only the evenGuesses
+// guesses that leave the smallest groups, both for x and for each group below it.
 func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	if m, known := missesOf(len(x.set), left); known {
 		return m
@@ -268,8 +270,9 @@ func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int
 	return sum
 }
 
-// mostEven returns the evenGuesses classes that split the answers in s most evenly: the sum of their squared group
-// sizes is least. It considers only the classes with the fewest collisions.
+// mostEven returns the evenGuesses classes that split the answers in s most evenly, which means
+// that the sum of their squared group sizes is least. It considers only the classes with the fewest
+// collisions.
 func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.byExcess(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -286,11 +289,12 @@ func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []op
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest fills dst with the classes of b that are worth trying on x, a group of b's answers, sorted by their
-// collisions. dst is only good for counting misses, because dst.Own is not set.
+// finest fills dst with the classes of b that are worth trying on x, a group of b's answers, sorted
+// by their collisions. Use dst only for counting misses, because dst.Own is not set.
 //
-// If compare is true, dst omits classes that split x no finer than another class does. In easy mode, counting
-// misses does not need them. On a matrix of 75 words of three letters, 200 of 500 classes are left.
+// If compare is true, dst omits classes that split x no finer than another class does. In easy
+// mode, counting misses does not need them. For 75 words of three letters, 200 of 500 classes
+// remain.
 func (w *searcher) finest(d *frame, dst, b *matrix.Matrix, x *group, compare bool) {
 	collisions, _ := w.collide(b, x, d, tree.Infinite)
 	d.byExcess(collisions, len(x.set), tree.Infinite)

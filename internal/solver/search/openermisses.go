@@ -15,7 +15,7 @@ import (
 // Usually that leaves only a few openers, because all openers that miss more than another are out. A quick search,
 // which tries only a few guesses for each group, finds the first limit.
 
-// openerMisses counts the fewest misses that are possible after each opener.
+// openerMisses finds the fewest answers that any strategy misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -40,8 +40,8 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts some, which are indices of openers in s.order, so that the openers after which a quick search misses
-// the fewest answers come first.
+// sort sorts the openers in some, which holds indices into s.order. Openers after which a quick
+// search misses the fewest answers come first.
 func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -71,8 +71,8 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	return nil
 }
 
-// count counts the fewest misses after each opener in some, which has indices of s.order. If an opener misses more
-// than the best ones, count finds only a lower bound for it.
+// count finds the fewest misses after each opener in some, which holds indices into s.order. If an
+// opener misses more answers than the best ones, count finds only a lower bound for it.
 func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

@@ -7,9 +7,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the exact excess of sets of answers, but gives up on sets that take too much work. Estimates use
-// it, and play out the sets on which it gives up. It shares no memo with other Provers, so its results do not
-// depend on chance or on the number of goroutines. Only one goroutine may use a Prover.
+// A Prover finds the exact excess of sets of answers, but gives up on sets that take too much work.
+// Estimates use it, and play out the sets on which it gives up. Provers do not share a memo, so
+// their results do not depend on chance or on the number of goroutines. Only one goroutine may use
+// a Prover.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -19,9 +20,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for sets of answers of s. b must be the result of [Matrix] for s; several Provers can
-// share it. The Prover does about work in total, and at most most for one set. Both are in nanoseconds of one core,
-// as counted by [tree.Worker.Spent].
+// NewProver returns a Prover for sets of answers of s. b must be the result of [Matrix] for s;
+// several Provers can share it. work limits the work of the Prover in total, and most limits the
+// work for one set. Both are in nanoseconds of one core, as counted by [tree.Worker.Spent].
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most int64) *Prover {
 	return &Prover{search: newSearcher(ctx, s.Anew(), &Usual), matrix: b, work: work, most: most}
 }

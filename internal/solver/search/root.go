@@ -16,13 +16,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the first guesses of contest c until the best ones are known, and enters their costs into c. If c has
-// given openers, it finds only their cost. Otherwise there must be more than one answer and more than one guess
-// left.
+// Solve tries the first guesses of contest c until the best ones are proved, and enters their costs
+// into c. If c has given openers, Solve finds only their cost. Otherwise there must be more than
+// one answer and more than one guess left.
 //
-// stats has the statistics of all guesses, in their order; nil makes Solve compute them. Solve uses jobs
-// goroutines, or one for each core if jobs is 0. If ctx ends first, it returns ctx's error, and c has the results
-// found so far.
+// stats has the statistics of all guesses, in their order; nil makes Solve compute them. Solve uses
+// jobs goroutines, or one for each core if jobs is 0. If ctx ends first, it returns ctx's error,
+// and c has the results found so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tuning, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
 	switch {
@@ -130,7 +130,7 @@ func (r *root) onMatrix(ctx context.Context) error {
 	})
 }
 
-// weighted tries all guesses for answers with weights, promising ones first.
+// weighted tries all guesses for answers with weights, the most promising guesses first.
 func (r *root) weighted(ctx context.Context, stats []rank.Stats) error {
 	all, order, left := newPosition(ctx, r.contest.Search), r.contest.Order(stats), r.contest.Left
 	return r.contest.BestFirst(func() error {
@@ -291,8 +291,9 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do in parallel for every index in some, and reports progress under the name of step s. do gets a
-// searcher that only its goroutine uses. It must return a lower bound on the excess of the guess with index i.
+// each calls do for every index in some, in parallel, and reports progress as step s. Each call has
+// a searcher that no other goroutine uses. do must return a lower bound on the excess of the guess
+// with index i.
 func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)

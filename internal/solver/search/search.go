@@ -108,9 +108,9 @@ func (d *frame) keyOf(b *matrix.Matrix, x *group, left int, kind memo.Kind) memo
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(left, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess of x, a group of b's answers, with left guesses left. A result below limit is exact; any
-// other is only a lower bound. x.cost must be a lower bound. b may have classes that x.rule forbids. The caller
-// must have tried policy.quick without success.
+// solve returns the excess of x, a group of b's answers, with left guesses left. A result below
+// limit is exact; any other is only a lower bound. x.cost must be a lower bound. b can have classes
+// that x.rule forbids. Call policy.quick first; solve is for the groups that quick cannot solve.
 func (w *searcher) solve(d *frame, b *matrix.Matrix, x *group, left int, limit int64) int64 {
 	left = min(left, len(x.set))
 	key := d.keyOf(b, x, left, leastExcess)
@@ -121,8 +121,9 @@ func (w *searcher) solve(d *frame, b *matrix.Matrix, x *group, left int, limit i
 	return w.expand(d, b, x, left, key, lower, limit)
 }
 
-// expand finds the excess of x, whose memo key is key, by trying guesses. It may begin with a lower limit that
-// the policy sets, and raises it until the excess is known or reaches limit. lower is a known lower bound.
+// expand finds the excess of x, whose memo key is key, by trying guesses. The policy may set a
+// lower limit for the first attempt. expand then raises the limit until the excess is known or
+// reaches limit. lower is a known lower bound.
 func (w *searcher) expand(d *frame, b *matrix.Matrix, x *group, left int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -192,9 +193,9 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left
 // policy.quick. The time of quick grows with the square of the size, but the time of a lookup hardly grows.
 const memoFirst = 9
 
-// openGroups bounds the excess of groups, which option o makes under rule, without a search. It returns the groups
-// whose exact excess is still unknown, and the sum of all bounds and the immediate excess of o. As soon as the sum
-// reaches limit, it stops and returns no groups.
+// openGroups finds bounds on the excess of groups, which option o makes under rule. It does not
+// search. It returns the groups whose exact excess is still unknown, and the sum of all bounds and
+// the immediate excess of o. As soon as the sum reaches limit, it stops and returns no groups.
 func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o option, rule int32, left int, limit int64) (open []group, sum int64) {
 	open, sum = groups, o.excess
 	for _, large := range [...]bool{true, false} {
@@ -229,8 +230,8 @@ func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x and replaces x.cost, a lower bound, by the result. sum is the total of the bounds of all groups,
-// and deepen returns the new total.
+// deepen searches x and sets x.cost, which was a lower bound, to the result. sum is the total of
+// all groups' bounds, and deepen returns the new total.
 func (w *searcher) deepen(d *frame, b *matrix.Matrix, x *group, left int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, left, limit)
@@ -272,10 +273,10 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns the immediate excess of a guess. later is the total weight of the answers that are not the
-// heaviest of their groups. deficit is the difference between the weights of the heaviest answer and of the guess,
-// which weighs 0 if it cannot be the answer. With two guesses left, the later answers are missed, and the result is
-// the whole excess.
+// atOnce returns the immediate excess of a guess. later is the total weight of all answers but the
+// heaviest of each group. deficit is the weight of the heaviest answer minus the weight of the
+// guess, which is 0 if the guess cannot be the answer. With two guesses left, the later answers are
+// missed, so the result is the whole excess.
 func atOnce(later, deficit int64, left int) int64 {
 	if left == 2 {
 		return later*rank.Failure + deficit

@@ -8,10 +8,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options sets d.order to the classes whose later weight on s is from from to to. The later weight of a class is
-// the total weight of the answers that are not the heaviest of their groups. options considers only the classes in
-// d.unequal.allowed, and not the words of s. lost is a lower bound on the later weight of the classes that have
-// more than to.
+// options sets d.order to the classes whose later weight on s is at least from and at most to. The
+// later weight of a class is the total weight of all answers but the heaviest of each group.
+// options considers only the classes in d.unequal.allowed, and skips the words of s. lost is a
+// lower bound on the later weight of the classes that have more than to.
 func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -37,12 +37,14 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from
 	return lost
 }
 
-// separated removes classes from d.unequal.set whose later weight (see options) is more than spare. It removes most
-// of these classes, but not all. It returns a lower bound on the later weights of the removed classes.
+// separated removes classes from d.unequal.set whose later weight (see options) is more than spare.
+// It removes most of these classes, but not all. It returns a lower bound on the later weights of
+// the removed classes.
 //
-// For each class it adds up the weights of the answers that share a group with a heavier answer. The unit of these
-// sums is (spare+1)/allParts, and each weight is rounded down. A class is removed when its sum reaches [allParts].
-// The sums are stored by binary digit: one word holds the same digit of 64 sums. So 64 sums are added to at a time.
+// For each class it adds up the weights of the answers that share a group with a heavier answer.
+// The unit of these sums is (spare+1)/allParts, and each weight is rounded down. A class is removed
+// when its sum reaches [allParts]. Each 64-bit word holds the same binary digit of 64 sums, so 64
+// sums are added to at a time.
 func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
 	words := len(d.unequal.set)
 	d.unequal.apart, d.unequal.sums = score.Grow(d.unequal.apart, words), score.Grow(d.unequal.sums, words)
@@ -86,8 +88,8 @@ const (
 	lookWork = 16
 )
 
-// add adds parts to the sum of each class in d.unequal.set that is not in d.unequal.apart. It then removes the
-// classes whose sums have reached allParts from d.unequal.set.
+// add adds parts to the sums of the classes that are in d.unequal.set but not in d.unequal.apart.
+// It then removes the classes whose sums have reached allParts from d.unequal.set.
 func (d *frame) add(parts int) {
 	for k, x := range d.unequal.set {
 		if collides := x &^ d.unequal.apart[k]; collides != 0 {

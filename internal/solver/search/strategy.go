@@ -10,12 +10,13 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for a group, with left guesses left. The function
-// returns nil if ctx ends first. Only one goroutine may call it. It is fast for groups that s has searched before.
+// Strategies returns a function that finds an optimal strategy for a group, with left guesses left.
+// The function returns nil if ctx ends first. Only one goroutine may call it. It is fast for groups
+// that s has searched before.
 //
-// If several guesses are equally good, the function takes the one with the most groups, then a possible answer,
-// then the first in the alphabet. If the answers have weights, it takes the one with the least immediate excess,
-// then the first in the alphabet.
+// If several guesses are equally good, the function prefers the one with the most groups, then a
+// possible answer, then the one that comes first in the alphabet. If the answers have weights, it
+// prefers the one with the least immediate excess, then the one that comes first in the alphabet.
 func Strategies(ctx context.Context, s *tree.Search, how *Tuning) func(group tree.Group, left int) *tree.Strategy {
 	return newSearcher(ctx, s, how).strategy
 }

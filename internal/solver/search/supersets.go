@@ -10,19 +10,21 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// supersets counts the groups that guesses make of large sets of answers, because a guess makes no more groups of a
-// part of such a set (the superset bound of package solver).
+// supersets counts the groups that guesses make of large sets of answers. A guess makes no more
+// groups of a part of such a set, so the counts are upper bounds for the part (the superset bound
+// of package solver).
 //
-// The answers in one group all have the same score after a guess, so each letter of the guess contributes the
-// same to their scores. So the group is a part of the answers for which one letter, or several letters, contribute
-// that much. All guesses together make about 300 such supersets with one letter, and thousands with two letters, and
-// they recur often.
+// All answers in a group have the same score, so each letter of the guess contributes the same to
+// their scores. So the group is part of a superset: all answers for which one letter, or several
+// letters, contribute that much. All guesses together make about 300 supersets with one letter, and
+// thousands with two letters, and they recur often.
 //
-// The groups that all guesses make of a superset are counted once, when the searches that lacked the counts have
-// taken a good part of the time that counting takes. That is the ski rental rule: buy when the rents paid approach
-// the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988). Whether a
-// superset is counted affects only the time of a search, because a bound without counts is valid, too, only weaker.
-// Only the set of all answers has supersets, because supersets of its parts recur too rarely.
+// The groups that all guesses make of a superset are counted once, when the searches that lacked
+// the counts have taken a good part of the time that counting takes. That is the ski rental rule:
+// buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
+// snoopy caching", Algorithmica, 1988). Whether a superset is counted affects only the time of a
+// search, because a bound without counts is valid, too, only weaker. Only the set of all answers
+// has supersets, because supersets of its parts recur too rarely.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -42,8 +44,8 @@ type link struct {
 	by agreement
 }
 
-// An agreement describes a superset by one letter: guessed at certain places, the letter contributes code to the
-// score against each answer.
+// An agreement defines a superset by one letter, guessed at certain places. The letter contributes
+// code to the score against each answer of the superset.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0: then the answer does not have the letter

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left that a search supports if the answers have weights, unless there are
-// no more answers than guesses.
+// MaxLeft is the largest number of guesses left that a search supports if the answers have weights.
+// There is no such limit if there are no more answers than guesses.
 const MaxLeft = 255
 
 // unequal is the policy for answers with weights. Package solver explains it under "The search with weights".
@@ -43,9 +43,9 @@ type tally struct {
 	count [256]uint32
 }
 
-// firsts divides the answers in s into groups. row has the group number of each answer. It returns the total weight
-// of the heaviest answers of all groups, and the size of the largest group. s must be sorted by weight, heaviest
-// first.
+// firsts divides the answers in s into groups, given the group number of each answer in row. It
+// returns the total weight of the heaviest answers of all groups, and the size of the largest
+// group. s must be sorted by weight, heaviest first.
 func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most int) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -62,9 +62,9 @@ func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most
 	return sum, int(top - base)
 }
 
-// later divides the answers in s, as firsts does, and returns the total weight of the answers that are not the
-// heaviest of their groups. If the total exceeds spare, it stops early and returns a number between spare and the
-// total.
+// later divides the answers in s, as firsts does, and returns the total weight of all answers but
+// the heaviest of each group. If the total exceeds spare, it stops early and returns a number
+// between spare and the total.
 func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -82,8 +82,8 @@ func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (lat
 	return later
 }
 
-// hopeless returns the excess of s, a set of b's answers, with at most one guess left. Answers that the search may
-// miss count only with the guesses made; see [tree.Search.LetMiss].
+// hopeless returns the excess of s, a set of b's answers, with at most one guess left. Missing an
+// answer that the search is allowed to miss costs only the guesses made; see [tree.Search.LetMiss].
 func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], left)
 	missable := s[len(w.counted(b, s, left)):]
@@ -93,8 +93,9 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers of s that add to the immediate excess if they are not the heaviest of their groups.
-// With two guesses left or fewer, answers that the search may miss do not; see [tree.Search.LetMiss].
+// counted returns the answers of s that add to the immediate excess unless they are the heaviest of
+// their groups. With two guesses left or fewer, it omits the answers that the search is allowed to
+// miss; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	if left > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -142,8 +143,8 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 	return top, false
 }
 
-// moreMisses is the growth factor of a limit that no strategy stays below. Raising the limit in steps finds
-// strategies that miss little before it tries those that miss much.
+// moreMisses is the factor by which a limit grows if no strategy stays below it. With limits that
+// grow in steps, the search finds strategies that miss little before it tries those that miss much.
 const moreMisses = 16
 
 // floor implements policy. The first limit excludes misses. If lower shows that some misses are inevitable, it allows
@@ -230,9 +231,9 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	w.Spent += int64(len(d.mask) + matrix.Count(m.allowed))
 }
 
-// spare returns the largest later weight with which a guess that cannot be the answer has a lower immediate excess
-// than best. The later weight of a guess is the total weight of the answers that are not the heaviest of their
-// groups. top is the weight of the heaviest answer.
+// spare returns the largest later weight that a guess can have if its immediate excess is to be
+// lower than best. It assumes that the guess cannot be the answer. The later weight is the total
+// weight of all answers but the heaviest of each group. top is the weight of the heaviest answer.
 func (w *unequal) spare(best, top int64, left int) int64 {
 	if left == 2 {
 		return (best - top - 1) / rank.Failure
@@ -247,8 +248,8 @@ const fewAnswers = 12
 // that split the set alike share a class, so there are fewer options.
 const manyOptions = 1 << 10
 
-// The guesses in the first batch of others have a later weight (see options) of at most the set's weight divided by
-// firstShare. Each further batch allows nextShare times as much as the batch before.
+// The guesses in the first batch of others have a later weight (see options) of at most the set's
+// weight divided by firstShare. Each batch allows nextShare times as much as the one before.
 const (
 	firstShare = 64
 	nextShare  = 8
