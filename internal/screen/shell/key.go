@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Press is a press of a key, or a click on a hint that shows the key.
+// A Press is a key press, or a click on a hint, which counts as a press of the key that it shows.
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
 	Text   string // the text that the key types, or ""
@@ -24,8 +24,8 @@ func (p Press) String() string { return p.Name }
 // Is reports whether p is one of the keys that trigger k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
-// PressOf converts a press of a key from Bubble Tea. If the terminal reported a shifted letter
-// without its text, PressOf adds the text.
+// PressOf converts a key press from Bubble Tea. Some terminals report a shifted letter without its
+// text; PressOf then adds the text.
 func PressOf(k tea.Key) Press {
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))
@@ -33,7 +33,7 @@ func PressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// A Key is an action of the player, together with all keys that trigger it.
+// A Key is an action together with all keys that trigger it.
 type Key = key.Binding
 
 // NewKey returns a Key for the keys in names, which are separated by spaces and named as in Bubble
@@ -43,7 +43,7 @@ func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
 
-// PressFirst returns a press of the first key that triggers k, as if the player had typed it.
+// PressFirst returns a press of the first key that triggers k.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {
@@ -92,8 +92,9 @@ func everyKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
-// suspend returns a command that restores the terminal and suspends the process, as Ctrl-Z does for
-// other programs. It returns nil if there is no shell that could resume the process.
+// suspend returns a command that restores the terminal and stops the process until the shell
+// resumes it, as Ctrl-Z does for other programs. It returns nil if no shell could resume the
+// process.
 func suspend(t draw.Theme) tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -113,8 +114,8 @@ type Hint struct {
 	Off  bool   // the keys do nothing now, so the hint is dim
 }
 
-// KeyHint returns a hint that shows keys with the given action. If action is "", the hint shows the
-// action from the [NewKey] call of the first key.
+// KeyHint returns a hint that shows keys and explains them with the text action. If action is "",
+// the hint shows the explanation that [NewKey] was given for the first key.
 func KeyHint(action string, keys ...Key) Hint {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -122,8 +123,8 @@ func KeyHint(action string, keys ...Key) Hint {
 	return Hint{Keys: keys, Does: action}
 }
 
-// When returns a copy of the hint, which is dim if on is false. A page that dims a hint instead of
-// omitting it keeps the other hints in their places.
+// When returns a copy of the hint. The copy is dim, and clicks on it do nothing, if on is false. A
+// page that dims a hint instead of omitting it keeps the other hints in their places.
 func (h Hint) When(on bool) Hint {
 	h.Off = !on
 	return h
@@ -142,8 +143,9 @@ func (h Hint) sign() string {
 
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key to press when the given column of the hint is clicked, counted from 0. A click
-// on the explanation after the keys presses the last key.
+// at returns the key that a click on the hint presses. column is the column of the click, counted
+// from 0 at the left end of the hint. A click on the explanation after the keys presses the last
+// key.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -157,8 +159,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns hints as lines of the help, with the keys on the left and their explanations on
-// the right. It wraps explanations so that lines are not wider than the given number of columns.
+// HelpLines returns lines of help, with the keys of each hint on the left and their explanation on
+// the right. It wraps explanations so that no line is wider than the given number of columns.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {

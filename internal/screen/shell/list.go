@@ -2,9 +2,9 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List scrolls through lines and selects one of them. It knows only positions; the page that has
-// the list draws the lines. (The list in the library bubbles would keep all items in memory, but
-// there are twenty thousand daily puzzles.)
+// A List scrolls through lines and lets the player select one. It knows only positions; its page
+// draws the lines. (The list in the library bubbles would keep all items in memory, but there are
+// twenty thousand daily puzzles.)
 type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
@@ -14,9 +14,9 @@ type List struct {
 }
 
 // Show sets the number of lines to n and scrolls until the selected line is visible. It returns the
-// range [first, end) of the lines for which there is room. The page must call Show at each drawing,
-// and draw these lines from line top of the screen downwards, so that a click selects the right
-// one.
+// range [first, end) of lines to draw, which is at most room lines long. The page must call Show
+// each time it is drawn, and draw these lines from line top of the screen downwards. Otherwise a
+// click would select the wrong line.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))
@@ -25,11 +25,12 @@ func (l *List) Show(n, room, top int) (first, end int) {
 	return l.first, l.first + l.shown
 }
 
-// Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
+// Select selects a line, counted from 0. If line is out of range, Select takes the first or last
+// line.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is an arrow key, PgUp, PgDn, Home, End, or a letter that vi uses
-// for these. It reports whether p is such a key.
+// Press moves the selection if p is an arrow key, PgUp, PgDn, Home or End, or the letter for one of
+// these in vi. It reports whether p is such a key.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -50,7 +51,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line that was clicked, and reports whether there is a line at that place.
+// Click selects the line under the mouse, and reports whether there is one.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

@@ -34,7 +34,7 @@ type Cursored interface {
 }
 
 // A Screen is a stack of pages in a window. Its Update and View methods do the work that all
-// screens have in common. Only the event loop may use it.
+// screens have in common. Once the program runs, only the event loop may use the screen.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -75,7 +75,7 @@ func (s *Screen) CloseAll() {
 	s.Window.Clear()
 }
 
-// Top returns the page on top, which is the one that is drawn. It panics if no page is open.
+// Top returns the page on top, which is the only one drawn. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
 // Fits reports whether the window is at least as large as s.Least requires.
@@ -146,8 +146,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Press(p)
 }
 
-// View draws the top page and its hints. If the window is too small for the pages, it asks the
-// player to make it larger. The model's own View method calls it.
+// View draws the top page and its hints. If the window is too small, it asks the player to enlarge
+// it instead. The model's own View method calls it.
 func (s *Screen) View() tea.View {
 	s.Window.Clear()
 	if !s.Fits() {

@@ -10,21 +10,21 @@ import (
 // typed word, or between two repeats of a held key.
 const RestTime = 400 * time.Millisecond
 
-// A Rest is a pause after a change of the screen, during which a page ignores keys. A key that the
-// player is still typing or holding down then was not meant for the new screen.
+// A Rest is a pause after the screen has changed, during which a page ignores keys. It protects
+// players who are still typing or holding down a key that they meant for the old screen.
 type Rest struct {
 	Time  time.Duration // usually RestTime; 0 in tests
 	until time.Time
 }
 
-// On reports whether the pause has begun and is not over, so that keys must be ignored.
+// On reports whether the pause is in progress, so that keys must be ignored.
 func (r *Rest) On() bool { return time.Now().Before(r.until) }
 
 // End ends the pause early, so that keys work again.
 func (r *Rest) End() { r.until = time.Time{} }
 
-// Begin starts the pause, or starts it again if it has not ended. A page that calls it for each
-// ignored key thus waits until no key has come for [Rest.Time]. Begin returns a command that
+// Begin starts the pause, or restarts it. A page calls it again for each key that it ignores, so
+// the pause lasts until the player has pressed no key for [Rest.Time]. Begin returns a command that
 // redraws the screen once the pause is over.
 func (r *Rest) Begin() tea.Cmd {
 	r.until = time.Now().Add(r.Time)

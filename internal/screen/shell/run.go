@@ -51,8 +51,8 @@ func onlyEight(env func(string) string) bool {
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run shows the model m until it quits, and restores the terminal however it ends. If the
-// model panics, Run returns an error from [crash.Error].
+// Run shows the model m until it quits. It always restores the terminal, even if the model panics;
+// it then returns an error from [crash.Error].
 //
 // When a signal asks the process to end, or ctx is done, Run quits the program in an orderly way.
 // If that takes more than three seconds, because the terminal accepts no output, Run ends the
@@ -114,8 +114,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries for a tenth of a second to restore the terminal. It does not wait longer, because
-// writing to a terminal that accepts no output would block forever.
+// abandon tries to restore the terminal, but gives up after a tenth of a second. Writing to a
+// terminal that accepts no output would block forever.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)
@@ -127,24 +127,24 @@ func abandon(t Terminal, before *term.State) {
 	time.Sleep(100 * time.Millisecond)
 }
 
-// A drain delays the end of a program until the terminal has answered all of Bubble Tea's queries,
-// because a late answer would appear on the shell's prompt. It sends one more query, for the device
-// attributes, which almost all terminals answer. Terminals answer in order, so no other answer is
-// outstanding after that one.
+// A drain delays the end of a program until the terminal has answered all of Bubble Tea's queries.
+// Otherwise a late answer would appear on the shell's prompt. The drain sends one last query, for
+// the device attributes, which almost all terminals answer. Terminals answer in order, so the
+// answer to this query is the last one.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
 }
 
-// answerTime is the longest time that a program waits for the terminal's answer before it ends.
+// answerTime is how long a program that is about to end waits for the terminal's last answer.
 const answerTime = 500 * time.Millisecond
 
-// A lateMsg reports that the terminal has not answered in time.
+// A lateMsg means that the terminal has not answered the last query within answerTime.
 type lateMsg struct{}
 
-// filter is called by Bubble Tea for each message. When the program is about to end, filter sends
-// the last query instead. It lets the program end when the answer comes or is late, and drops keys
-// and clicks until then.
+// filter can replace or drop any message before it reaches the program. It replaces the message
+// that ends the program with the last query to the terminal. The program ends once the terminal has
+// answered, or after answerTime. Until then, filter drops keys and clicks.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message with a function that the screen calls in the event loop. The screen passes
-// the command that the function returns to Bubble Tea.
+// A call is a message that holds a function. The screen calls the function in the event loop, and
+// passes the command that it returns to Bubble Tea.
 type call func() tea.Cmd
 
 // After returns a command that waits for the duration d and then calls f in the event loop.
@@ -24,15 +24,16 @@ type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
 }
 
-// Start returns a command that calls work in another goroutine. The function that work returns is
-// then called in the event loop, where it can change the model. If the task is stopped first, the
-// context passed to work is cancelled and that function is never called.
+// Start returns a command that calls work in another goroutine. work returns a function that
+// changes the model, and the screen calls that function in the event loop. If the task is stopped
+// first, the context passed to work is cancelled and the function is never called.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can also show intermediate results. It passes
-// functions to report, which has them called in the event loop. Any goroutine can call report.
+// StartReporting is like [Task.Start], but work can also show intermediate results. To do so, it
+// calls report with a function that changes the model, and the screen calls that function in the
+// event loop. Any goroutine can call report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -86,10 +87,11 @@ func (t *Task) Stop() {
 	}
 }
 
-// Running reports whether the task was started and has neither finished nor been stopped since.
+// Running reports whether the task has been started, and has neither finished nor been stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg carries a panic from another goroutine to the event loop, which panics again.
+// A panicMsg carries a panic from another goroutine to the event loop, where the panic is raised
+// again.
 type panicMsg struct {
 	value any
 	stack []byte

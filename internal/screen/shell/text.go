@@ -7,8 +7,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage is a page with a text, such as the help, that can be longer than the window. (The
-// viewport of the library bubbles would add another dependency for little benefit.)
+// A TextPage shows a text, such as the help, that can be longer than the window. (The viewport of
+// the library bubbles would add another dependency for little benefit.)
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
@@ -18,9 +18,9 @@ type TextPage struct {
 	lines  int // the number of lines of the text, when last drawn
 }
 
-// NewTextPage returns a page of the screen s that shows the lines returned by text. text is called
-// at each drawing, with the number of columns that it can use: the width of the window, but not
-// more than widest. Esc, q and the keys in closes close the page.
+// NewTextPage returns a page of the screen s that shows the lines returned by text. The page calls
+// text each time it is drawn, with the width that lines can have in columns. This is the width of
+// the window, but at most widest. Esc, q and the keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
 	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
 }
@@ -77,5 +77,5 @@ func (t *TextPage) Hints() []Hint {
 	return []Hint{KeyHint("back", Back)}
 }
 
-// First returns the number of lines that are scrolled out of view above the window.
+// First returns the number of lines at the start of the text that are scrolled out of view.
 func (t *TextPage) First() int { return t.top }

@@ -18,19 +18,19 @@ const (
 	MinLines   = 6
 )
 
-// A Window holds the size of the terminal. It also stores the places of the hints in its last line,
-// to find the hint that was clicked.
+// A Window holds the size of the terminal. It also remembers where the hints in the last line are,
+// so that a click can be matched to its hint.
 type Window struct {
 	Columns, Lines int
 	foot           []placedHint
 }
 
-// Clear forgets the places of the hints, so that clicks no longer press their keys.
+// Clear forgets where the hints are, so that clicks no longer press their keys.
 func (w *Window) Clear() { w.foot = nil }
 
-// Spread returns lines that fill the window: top comes first, bottom comes last, and body is
-// centred between them, both vertically and horizontally. If the three have more lines than the
-// window, so has the result.
+// Spread returns lines that fill the window, with the lines of top at its top and those of bottom
+// at its bottom. It centres body between them, both vertically and horizontally. If the three have
+// more lines than the window, so has the result.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -50,8 +50,8 @@ func (w Window) tooSmall(columns, lines int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
 }
 
-// View converts lines to a Bubble Tea view in the alternate screen. It drops lines beyond the end
-// of the window.
+// View converts lines to a Bubble Tea view in the alternate screen. It drops lines that are below
+// the window.
 func (w Window) View(t draw.Theme, lines []string) tea.View {
 	for len(lines) < w.Lines {
 		lines = append(lines, "")
@@ -82,8 +82,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as lines of centred text with the given width in columns. If it needs more
-// than the given number of lines, Draw cuts off its end.
+// Draw returns the note as lines of centred text, each as wide as the given number of columns. If
+// there are more lines than allowed, it cuts off the last ones.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -107,8 +107,8 @@ type placedHint struct {
 	column int // the first column that it takes
 }
 
-// footer returns the last line of the screen with as many hints as fit, and stores their places for
-// clicks. It skips a hint that is too wide, and goes on with the next.
+// footer returns the last line of the screen with as many hints as fit, and remembers where they
+// are for later clicks. It skips hints that are too wide for the rest of the line.
 func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	const between = " · "
 	var parts []string
@@ -135,8 +135,8 @@ func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
 }
 
-// clicked returns the key to press for a click at the given column and line of the screen. ok is
-// false if no hint is there, or only a dim one.
+// clicked returns the key of the hint at the given column and line of the screen. ok is false if
+// there is no hint, or if it is dim.
 func (w *Window) clicked(column, line int) (p Press, ok bool) {
 	if line != w.Lines-1 {
 		return Press{}, false

@@ -49,8 +49,8 @@ func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// Do runs cmd and sends its message to the model m. It repeats this with the command that m
-// returns, until that is nil.
+// Do runs cmd, sends the resulting message to the model m, and does the same with each command that
+// m returns, until there is none.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -98,7 +98,7 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks in the last line of the screen, at the given offset in columns from the start of
+// ClickLast clicks in the last line of the screen, offset columns to the right of the start of
 // text. It returns m's next command without running it.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
@@ -112,8 +112,8 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 }
 
 // Console compares the text that m shows on the Linux console with the golden file
-// testdata/console-NAME.txt. On this page and two others, it also checks that every console font
-// has all symbols. theme must be the theme of m.
+// testdata/console-NAME.txt. It also opens two other pages, and checks that the console's fonts
+// have every symbol on all three. theme must be the theme of m.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -19,7 +19,7 @@ var resizings = [][2]int{
 
 // Resizes runs the same screen twice, in the terminal term and as the model m. It sends keys to
 // both, resizes both many times, and checks that the terminal always shows the text that m draws.
-// keys are as for [Press].
+// keys has the same form as in [Press].
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

@@ -25,9 +25,9 @@ const runMain = "WFIND_TEST_RUN_MAIN"
 // Exe is the path of the program to run as wfind, which is the test binary itself. [Run] sets it.
 var Exe string
 
-// Main is the body of a TestMain function and never returns. It runs the tests and exits. In the
-// processes that this package starts, it instead calls main with their arguments, and exits with
-// the status that main returns.
+// Main is the body of a TestMain function and never returns. In a test binary that go test has
+// started, it runs the tests. In a process that this package has started, it calls main with the
+// arguments of wfind instead. It exits with the status of the tests or of main.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -124,9 +124,9 @@ type Result struct {
 	Status         int
 }
 
-// Wfind runs wfind with args in a new session and returns the result. The text stdin is its
-// standard input, or /dev/null if stdin is "". Like [Session.Shell], Wfind skips the test under the
-// race detector.
+// Wfind runs wfind with args in a new session and returns the result. stdin is the text on its
+// standard input; if it is "", wfind reads from /dev/null. Wfind skips the test under the race
+// detector, because processes are slow there.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

@@ -29,8 +29,8 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// deadline is the longest time that a test waits for something. It is long because the machine can
-// be busy.
+// deadline is the longest time that a test waits for a text. It is long because the machine can be
+// busy.
 const deadline = 30 * time.Second
 
 // Options describes a program to run and the terminal to run it in.
@@ -112,8 +112,8 @@ resume`
 	return t
 }
 
-// For returns the same terminal for another test, such as a subtest, so that this one fails if a
-// wait fails.
+// For returns the same terminal for another test, such as a subtest. If a wait fails, the other
+// test fails.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -140,8 +140,8 @@ func (t *Terminal) Type(text string) {
 	t.tmux("send-keys", "-l", "--", escape(text))
 }
 
-// escape returns text in the form of an argument of tmux. It puts a backslash before a semicolon at
-// the end, which would otherwise separate two commands.
+// escape returns text as an argument for tmux. It puts a backslash before a semicolon at the end,
+// which would otherwise separate two commands.
 func escape(text string) string {
 	if before, ok := strings.CutSuffix(text, ";"); ok {
 		return before + `\;`
@@ -167,7 +167,7 @@ func (t *Terminal) Send(bytes string) {
 	t.tmux(args...)
 }
 
-// Paste pastes text. It marks the text as a bracketed paste if the program has asked for that.
+// Paste pastes text, as a bracketed paste if the program has asked for that.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
 	t.tmux("set-buffer", "--", escape(text))
@@ -200,14 +200,15 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record starts to record the program's output, including its escape sequences. WaitRecorded
-// returns it.
+// Record starts to record the program's output, including its escape sequences.
+// [Terminal.WaitRecorded] returns the recorded output.
 func (t *Terminal) Record() {
 	t.tb.Helper()
 	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
 }
 
-// WaitRecorded waits until the output since Record contains text, and returns that output.
+// WaitRecorded waits until the recorded output contains text, and returns all output since
+// [Terminal.Record] was called.
 func (t *Terminal) WaitRecorded(text string) string {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("recorded"), text) },
@@ -273,8 +274,8 @@ func (t *Terminal) WaitStderr(text string) {
 		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. want
-// describes the expected screen in the error message of the test.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
+// wait fails, the test's error message includes want, a description of the expected screen.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string

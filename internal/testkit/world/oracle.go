@@ -20,8 +20,8 @@ func (a Price) Compare(b Price) int {
 }
 
 // An Oracle computes the cost of the best strategy for a small game by trying all strategies. Its
-// methods represent a set of answers by a number whose bit i stands for Answers[i]. A set of
-// guesses is a number of the same kind.
+// methods represent a set of answers by a number: bit i is 1 if Answers[i] is in the set. They
+// represent sets of guesses in the same way.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -76,7 +76,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of guesses that the rules allow after guess has got the given score.
+// after returns the set of guesses that the rules allow once guess has received the given score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -99,7 +99,8 @@ func Set(numbers []int32) (set uint64) {
 }
 
 // Price returns the cost of the best strategy for the answers in set with left guesses remaining.
-// All its guesses must be in allowed, and must obey the rules after each score.
+// Its guesses must be in allowed. In hard mode and strict play, they must also obey the scores of
+// the guesses before them.
 func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	var best Price
 	if set == 0 {
@@ -125,7 +126,8 @@ func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	return best
 }
 
-// PriceAfter is like Price, but for strategies whose next guess is Guesses[g].
+// PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
+// arguments are the same as for [Oracle.Price].
 func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -140,9 +142,9 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	return sum
 }
 
-// Fixed returns the cost of the best strategy that begins with the guesses in openers, in this
-// order and whatever their scores, until only one answer is possible. openers holds indices in
-// Guesses. set and left are as for Price.
+// Fixed returns the cost of the best strategy that always begins with the guesses in openers, in
+// this order. It stops using openers once only one answer is possible. openers holds indices in
+// Guesses. set is the set of answers, and left is the number of guesses remaining.
 func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -176,9 +178,9 @@ func (o *Oracle) Best(left int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Excess returns the difference between the cost p and 2n-1 guesses, which is the lowest possible
-// cost for the n answers in set. Each missed answer adds missCost guesses to the cost. All answers
-// must have the weight 1.
+// Excess returns how far the cost p is above 2n-1 guesses, the lowest possible cost for the n
+// answers in set. Each missed answer adds missCost guesses to the cost. All answers must have the
+// weight 1.
 func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(set)-1)
 }
@@ -187,14 +189,14 @@ func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 // Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
 
-// IsUseful reports whether Guesses[g] can help as the first guess, because its score differs
-// between answers or because it is the only answer.
+// IsUseful reports whether Guesses[g] makes sense as the first guess. Either its score differs
+// between answers, or it is the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows the guess next once an earlier guess has got the given
-// score.
+// Obeys reports whether hard mode allows the guess next after an earlier guess that received the
+// given score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

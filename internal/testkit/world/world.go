@@ -81,9 +81,9 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns a fifth of the original game's legal guesses, and n random legal guesses to be
-// the answers of a smaller game. If rhymes is true, all answers end with the same two letters, and
-// there can be fewer than n.
+// Excerpt returns the words of a smaller version of the original game. Its legal guesses are a
+// fifth of the original ones. Its n answers are random legal guesses of the original game. If
+// rhymes is true, all answers end with the same two letters, and there can be fewer than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
