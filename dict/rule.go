@@ -42,12 +42,15 @@ func appendPrimes(dst []byte, digits int) []byte {
 
 // equations generates the equations of Nerdle (nerdlegame.com). Its makers state three rules: an
 // equation has one equals sign with a single number to its right, * and / take precedence over +
-// and -, and the game uses 17,723 equations of eight tiles. The following rules give that number
-// too. The left side has at least two numbers, without signs, and none of them is 0 or begins with
-// 0. The right side is a whole number that is not negative and has no leading zeros. Intermediate
-// results can be fractions, as in 5/2*8=20. Mini Nerdle has the 206 equations of six tiles, Micro
-// Nerdle the 127 of five and Midi Nerdle the 6,661 of seven. (Maxi Nerdle, with ten tiles, also has
-// brackets and powers, which this list lacks.)
+// and -, and the game uses 17,723 equations of eight tiles.
+//
+// The following rules give the same number. The left side has at least two numbers. They have no
+// signs, and none of them is 0 or begins with 0. The right side is a whole number that is not
+// negative and has no leading zeros. Intermediate results can be fractions, as in 5/2*8=20.
+//
+// Mini Nerdle has the 206 equations of six tiles, Micro Nerdle the 127 of five and Midi Nerdle the
+// 6,661 of seven. (Maxi Nerdle, with ten tiles, also has brackets and powers, which this list
+// lacks.)
 var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
 
 func appendEquations(dst []byte, tiles int) []byte {
@@ -72,8 +75,8 @@ type leftSum struct{ t, d, p, q int }
 // extend generates all equations that begin with prefix, which must end in a number and have the
 // value s.
 //
-// If an operator and a number x follow, the value becomes (a + bx) / (e + fx), whatever the
-// operator is. So the numbers x for which the value fits into the remaining tiles form an interval.
+// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
+// So the numbers x for which the value fits into the remaining tiles form an interval.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	all := s.d * s.q // the common denominator
 	before := leftSum{t: s.t*s.q + s.p*s.d, d: all, q: 1}
@@ -128,8 +131,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the part of the interval that consists of the numbers x for which c + kx is
-// not negative.
+// nonNegative returns the numbers x in the interval for which c + kx is not negative.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:

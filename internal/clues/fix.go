@@ -63,8 +63,8 @@ type Fixer struct {
 
 // Fixes returns the fixes that it finds, with the most plausible one first. A fix changes the
 // colour of a tile, removes a guess or the friends' grids, or switches to another list. Among fixes
-// of the same kind, changes to all-grey rows come first, then changes to the last row, and then
-// fixes that leave answers with a greater total weight.
+// of the same kind, changes to all-grey rows come first, then changes to the last row. After that,
+// fixes come first if the answers that they leave have a greater total weight.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -215,8 +215,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it makes an answer possible on at least one of the given boards
-// for which there was none before, and leaves one on the others.
+// tryFix appends fix to fixes if it helps. That is the case if at least one of the given boards
+// gets a possible answer that had none before, and no other board loses its last one.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

@@ -23,8 +23,8 @@ import (
 )
 
 // A Grid holds the guesses that a player entered, the colours of their tiles on each board, and a
-// cursor. After a board is solved, later guesses have no tiles on it. The errors of its methods are
-// messages for the player. Methods return a changed copy.
+// cursor. After a board is solved, later guesses have no tiles on it. Methods that change a grid
+// return a changed copy, and the errors of methods are messages for the player.
 type Grid struct {
 	Boards int   // 1 or more
 	Length int   // letters of a guess
@@ -137,8 +137,8 @@ func (g Grid) greenRows() greenRows {
 
 func (s greenRows) take(row, board int) bool { return s[board] >= row || slices.Max(s) < row }
 
-// nextBoard returns the first board for which accept returns true, or -1 if there is none. It tries
-// the boards after the cursor's board first, then those from 0 on, and the cursor's board last.
+// nextBoard returns the first board that accept accepts, or -1 if there is none. It tries the
+// boards after the cursor's board, then those from 0 on, and finally the cursor's board.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
@@ -200,8 +200,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns a turn for each row. The turn of an incomplete row has no guess. The same is true
-// of a later row, if its meaning depends on whether the incomplete row solves a board.
+// Turns returns a turn for each row. If a row is incomplete, its turn has no guess. A later row's
+// turn has no guess either, if its meaning depends on whether the incomplete row solves a board.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -280,9 +280,9 @@ func MissingLetters(n int) string {
 }
 
 // Write types text at the cursor. If the guess there is already complete, the letters go to the
-// first incomplete guess or into a new row, which replaces a suggested guess that has no colours
-// yet. Write skips characters that are not in the alphabet a. A combining accent joins the letter
-// before it.
+// first incomplete guess or else into a new row. The new row replaces a suggested guess that has no
+// colours yet. Write skips characters that are not in the alphabet a. A combining accent joins the
+// letter before it.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -315,8 +315,8 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the cursor is at a place where only letters can be typed and no tile
-// can be coloured.
+// TakesLetters reports whether the cursor is where only letters can be typed, so that there is no
+// tile to colour.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
 // moveToFirstTile moves the cursor after a guess was completed. It goes to the first uncoloured
@@ -423,8 +423,8 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete deletes the last colour in the cursor's row on the cursor's board or, if there is none, on
-// an earlier board. If the row has no colours, Delete deletes its last letter. If the row has a
+// Delete deletes the last colour in the cursor's row on the cursor's board. If there is none, it
+// tries earlier boards. If the row has no colours, Delete deletes its last letter. If the row has a
 // score but an incomplete guess, Delete deletes the letters first and then the whole score.
 func (g Grid) Delete() Grid {
 	g = g.clone()
@@ -519,8 +519,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds word, which was suggested to the player, as the next guess. If the last row has no
-// complete score, the word replaces it.
+// Guess adds word, which was suggested to the player, as the next guess. The word replaces the last
+// row if that has no complete score.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.addRow(pastedRow{guess: word})
 	if err == nil {
@@ -529,7 +529,7 @@ func (g Grid) Guess(word string) (Grid, error) {
 	return g, err
 }
 
-// Add adds a turn as a new row. If the last row has no complete score, the turn replaces it.
+// Add adds a turn as a new row. The turn replaces the last row if that has no complete score.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g.addRow(pastedRow{t.Guess, t.Scores})
 }

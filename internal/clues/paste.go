@@ -44,8 +44,8 @@ func (p pastedRow) String() string {
 	return strings.Join(texts, " ")
 }
 
-// applyTo returns row with the guess and the scores of p in place of its own. If p has only one of
-// the two, row keeps its other part.
+// applyTo returns row with its guess and scores replaced by those of p. If p has only one of the
+// two, row keeps its other part.
 func (p pastedRow) applyTo(row Row) Row {
 	row = row.clone()
 	row.Advised = false
@@ -91,8 +91,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but this game has %d", what, plural.Count(n, "letter"), length)
 }
 
-// addRow adds a row and moves the cursor there. If the last row has no complete score, p replaces
-// it.
+// addRow adds a row and moves the cursor there. The new row replaces the last row if that has no
+// complete score.
 func (g Grid) addRow(p pastedRow) (Grid, error) {
 	g, err := p.gridFor(g)
 	if err != nil {
@@ -143,7 +143,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown returns rows without those at its start that are already in the grid. It is useful
+// withoutKnown drops the rows at the start of rows that are already in the grid. It is needed
 // because players often paste a game again after more guesses.
 func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0

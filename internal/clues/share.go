@@ -34,7 +34,7 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 }
 
 // takes reports whether a line with the given number of scores can belong to the block. A line has
-// either one score per board or one per unsolved board.
+// one score for each board or, later in the game, one for each unsolved board.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
@@ -49,8 +49,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and scores found in one line of text. It ignores the scores of boards that
-// were solved before, unless all were.
+// add adds the words and scores found in one line of text. It ignores scores of boards that were
+// already solved, unless all boards were.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

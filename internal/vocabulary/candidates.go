@@ -52,7 +52,7 @@ func (c Candidates) Left(filter Filter) Candidates {
 }
 
 // Widened returns a vocabulary where every legal guess is a possible answer. All answers have the
-// same weight, apart from the effect of past answers and other evidence.
+// same weight, which past answers and other evidence then change.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,14 +60,14 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary where word is a possible answer too. All answers then have the same
-// weight, apart from the effect of past answers and other evidence.
+// With returns a vocabulary where word is a possible answer too. All answers have the same weight,
+// which past answers and other evidence then change.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
 
-// withAnswers returns a vocabulary with the given answers. They have the same weight, apart from
-// the effect of past answers and other evidence.
+// withAnswers returns a vocabulary with the given answers. They have the same weight, which past
+// answers and other evidence then change.
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.foreign, w.turkish = v.own, v.foreign, v.turkish

@@ -154,8 +154,8 @@ func (w *Weigher) HasPast() bool { return w.past != nil }
 func (w *Weigher) PastUnknown() []string { return w.unknown }
 
 // WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. Set weighted if the
-// word's line has a weight. Words from a pipe count as English, because the rest of the list is not
-// available yet.
+// word's line has a weight. Words from a pipe are assumed to be English, because the rest of the
+// list is not available yet.
 func (w *Weigher) WellKnown(word string, weighted bool) bool {
 	return !weighted && dict.IsAnswer(word) && !w.foreign()
 }
@@ -244,8 +244,9 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads for words with length letters. The list of
-// answers can be [Likely], or "" if the lists of legal guesses also determine the answers.
+// Names returns the names of the lists that Load reads for words with length letters. Instead of
+// the name of a list, answers can be [Likely], or "" if the lists of legal guesses also determine
+// the answers.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {

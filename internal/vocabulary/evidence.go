@@ -30,8 +30,8 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether evidence rules out word as the answer. It returns false if there is no
-// evidence.
+// Excludes reports whether evidence rules out word as the answer. Without evidence, it returns
+// false.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

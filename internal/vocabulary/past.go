@@ -48,8 +48,8 @@ func wellKnownWords(length int) []string {
 	return words
 }
 
-// shareLeft returns the share of the total likelihood of words that remains after the likelihood of
-// past answers is reduced. It is from 0 to 1.
+// shareLeft returns the share of the total likelihood of words, from 0 to 1, that remains after
+// past answers are made less likely.
 func (p *pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -80,8 +80,8 @@ func (p *pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word after past answers are taken into account, given its weight
-// before.
+// weigh returns the weight of word after past answers are taken into account. The parameter weight
+// is its weight before.
 func (p *pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {

@@ -30,7 +30,7 @@ type Vocabulary struct {
 
 // New returns a vocabulary with the given legal guesses and answers. The answers are equally
 // likely, and they are legal guesses too. New drops words that do not have length letters. The
-// order of the answers does not matter, so the same words always result in the same daily puzzles.
+// order of the answers does not affect the daily puzzles.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
@@ -169,7 +169,8 @@ func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsA
 const sample = 4096
 
 // isForeign reports whether words are probably not English. It returns true if fewer than one in
-// ten are well-known English words, or if more have letters other than A to Z than are well known.
+// ten are well-known English words, or if words with letters other than A to Z outnumber the
+// well-known ones.
 func isForeign(words []string) bool {
 	words = words[:min(sample, len(words))]
 	known, beyond := len(wellKnownOf(words)), 0
