@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// letters returns, for each board, the best score of each guessed letter. In a round in progress it
-// returns nil for solved boards, so that the keyboard shows nothing about them.
+// letters returns the best score of each guessed letter on each board. During a round, the element
+// of a solved board is nil, so that the keyboard shows no scores for it.
 func (m *model) letters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards)
@@ -23,8 +23,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of guesses that it took to solve a board, or 0 if it is not solved. A
-// board only counts as solved once the tiles of its last row have turned over.
+// found returns how many guesses it took to solve a board, or 0 if the board is not solved. A board
+// counts as solved only after the tiles of its last row have turned over.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	if m.flip.row >= 0 && found == m.flip.row+1 {
@@ -33,14 +33,14 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// isDimmed reports whether a board is shown without its tiles, because it is solved but others are
-// not.
+// isDimmed reports whether the screen hides the tiles of a board. It hides them once the board is
+// solved, until the round is over.
 func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// boardsToShow returns the boards that a window without room for all boards shows, page by page:
-// the unsolved ones or, at the end of a round, all.
+// boardsToShow returns the unsolved boards or, at the end of a round, all boards. A window without
+// room for all of these shows them in pages.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
@@ -51,16 +51,15 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-// pageOf returns the boards on the page that the player has turned to, if each page has room for n
-// of them.
+// pageOf returns the boards on the current page. Each page shows n of the given boards.
 func (m *model) pageOf(boards []int, n int) []int {
 	first := min(m.page, len(boards)-1)
 	first -= first % n
 	return boards[first:min(first+n, len(boards))]
 }
 
-// turnPage turns the given number of pages of boards, forward or, if the number is negative, back.
-// The first page follows the last one.
+// turnPage moves forward by the given number of pages, or back if the number is negative. The first
+// page follows the last one.
 func (m *model) turnPage(pages int) {
 	if !m.frame.paged {
 		return
@@ -70,12 +69,13 @@ func (m *model) turnPage(pages int) {
 	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
 }
 
-// In games with pagedMarks boards or more, keys have marks only for the boards that are shown.
+// pagedMarks is the number of boards from which on a key has marks only for the boards on the
+// current page. A mark shows the letter's score on one board.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard below grid. In a game with one board, its height depends on the
-// layout l, and otherwise on the given number of lines. In a game with many boards, keys have marks
-// only for the given boards, which are those in grid.
+// drawKeys draws the keyboard below grid, which shows the given boards. With one board, the layout
+// l decides how high the keyboard is. With several, it can have the given number of lines. With
+// pagedMarks boards or more, each key shows its letter's scores only on the given boards.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
@@ -94,8 +94,8 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// countNote returns the message about the numbers of possible answers. counts has the number for
-// each board; boards with 0 are omitted.
+// countNote returns a message with the number of possible answers of each board. counts holds these
+// numbers, and 0 for each board to omit.
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")

@@ -29,13 +29,13 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win. The index is the number of guesses beyond the fewest possible,
-// which is one for each board.
+// praise holds comments on a win. The first is for a win with the fewest possible guesses, one for
+// each board. The next ones are for one more guess each.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that the verdict names; all are above their boards
 
-// verdict returns the message about the outcome of a finished round.
+// verdict returns the message that tells the player whether the finished round was won.
 func (m *model) verdict() shell.Note {
 	r := m.round()
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more: guesses beyond the fewest possible
@@ -74,9 +74,9 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// summary returns the statistics to show at the end of the round, in lines of the given width in
-// columns. It shortens them to the given number of lines if possible. It returns nil until the
-// statistics have been read.
+// summary returns the statistics to show at the end of the round. columns is the width of the
+// lines, and lines is how many there should be at most. It returns nil until the statistics have
+// been read.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil

@@ -27,12 +27,12 @@ func (m *model) exampleTile(i int) string {
 	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
 }
 
-// needsLegend reports whether the screen should explain the colours of tiles, which it does until
-// the player has seen a score.
+// needsLegend reports whether the screen should explain the colours of tiles. It does so for new
+// players until they make a guess.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside returns the lines of a panel beside the tiles that explains their colours. columns
-// is the width of the panel.
+// legendBeside returns the lines of a panel that explains the colours and stands beside the tiles.
+// columns is the width of the panel.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {
 		if i > 0 {

@@ -44,8 +44,8 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-// search finds the days whose lines contain the text of the filter, and selects the first line of
-// the list. If the filter is empty, it finds all days and selects today's puzzle.
+// search finds the days whose lines match the filter, and selects the first one. If the filter is
+// empty, it finds all days and selects today's puzzle.
 func (d *puzzlesPage) search() {
 	filter := strings.ToLower(d.filter.Text)
 	d.days = nil
@@ -74,8 +74,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line above the daily puzzles, which leads to a round that is not one of them. It
-// returns no line if the player has already finished that round.
+// back returns a line that leads from the daily puzzles to the other round, which is not a daily
+// puzzle. If the player has already finished that round, it returns no line.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -112,8 +112,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes the selected puzzle or round. It refuses if the current round cannot be
-// saved, because the player would lose it.
+// open begins or resumes the selected puzzle or round. If the current round cannot be saved, open
+// does nothing but show a message, because the player would lose that round.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -228,8 +228,8 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 
 const weekdayColumns = 36 // narrower lists omit the weekdays
 
-// dateOf returns the beginning of the line for a day, such as "2026-11-20 Fri", and spaces. It
-// omits the day of the week unless weekday is true.
+// dateOf returns the date of a day, followed by spaces. If weekday is true, the day of the week
+// comes after the date, as in "2026-11-20 Fri".
 func dateOf(day game.Day, weekday bool) string {
 	text := day.String() + " "
 	if weekday {
@@ -238,8 +238,8 @@ func dateOf(day game.Day, weekday bool) string {
 	return text
 }
 
-// state describes how far the player has come with the puzzle of a day, such as "3/6" or "not played".
-// It returns "" until this is known.
+// state describes the player's progress in the puzzle of a day, such as "3/6" or "not played". It
+// returns "" until the progress has been read.
 func (d *puzzlesPage) state(day game.Day) string {
 	t := d.m.screen.Theme
 	if d.states == nil {

@@ -14,8 +14,8 @@ type question struct {
 	rest shell.Rest
 }
 
-// confirm shows the question ask when a key is pressed for the first time. ok is true when the same
-// key is pressed again. Until then, the caller must return cmd.
+// confirm shows the question ask when the player presses a key for the first time. ok is true when
+// the player presses the same key again. While ok is false, the caller must return cmd.
 func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Name != m.question.key:
@@ -30,8 +30,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 }
 
 // confirmHelp asks the player to confirm the first hint of a round, because a win with hints does
-// not count for the streak. ok is true once the player has confirmed, or at once if the round
-// cannot count for a streak anyway. If ok is false, the caller must return cmd.
+// not count for the streak. ok is true once the player has confirmed. It is true at once if the
+// round cannot count for the streak anyway. If ok is false, the caller must return cmd.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Source() == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

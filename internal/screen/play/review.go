@@ -41,8 +41,8 @@ type reviewPage struct {
 	err    error          // why there is no review
 }
 
-// show shows the review r of the turns that were judged so far. It selects the costliest turn,
-// unless the player has selected another.
+// show displays the review r, which covers the turns judged so far. It selects the costliest turn,
+// unless the player has already selected one.
 func (l *reviewPage) show(r *review.Review) {
 	l.review = &report.Review{Review: r, Rules: l.m.round().Rules()}
 	if i := costliest(l.turns()); i >= 0 && !l.moved {
@@ -57,8 +57,8 @@ func (l *reviewPage) turns() []review.Turn {
 	return l.review.Turns
 }
 
-// openReview opens the review of the round. When it is called for the first time, it returns a
-// command that judges the turns.
+// openReview opens the review of the round. The first call for a round returns a command that
+// judges its turns.
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
@@ -156,7 +156,7 @@ type column struct {
 }
 
 // columns returns the columns of the table of turns, and the grid for the tiles on its left. room
-// is the number of columns on the screen for both. If there is too little room, it omits the bars
+// is the width for both, in columns of the screen. If the table is too wide, it omits the bars
 // first, and then the best guess, the numbers of words and the cost.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
@@ -263,9 +263,9 @@ func (l *reviewPage) Draw() []string {
 	return l.withAnswers(out, w.Lines)
 }
 
-// details returns the judgement of the selected turn, and the tiles that the best guess would have
-// got. It wraps long lines, and returns none until the turn has been judged. Each line begins with
-// a space, which columns does not include.
+// details returns lines with the judgement of the selected turn, and the tiles that the best guess
+// would have got. It returns none until the turn has been judged. Each line has a space, followed
+// by text that is at most the given number of columns wide.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) {
 		return nil
@@ -297,9 +297,9 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// sum returns the line with the totals of the review, shortened to the given number of columns.
-// Until all turns are judged, it returns the progress instead, or the reason why there is no
-// review.
+// sum returns a line with the totals of the review, such as skill and luck, in at most the given
+// number of columns. Until all turns are judged, the line shows the progress. If the review failed,
+// it shows the reason.
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.err != nil:
@@ -357,8 +357,9 @@ func (m *model) inLine(words []string) string {
 	return strings.Join(words, "  ")
 }
 
-// answers returns the words that were still possible answers of the visible board after the
-// selected turn. ok is false if the board was solved in an earlier turn.
+// answers returns the words that could still be the answer after the selected turn. With several
+// boards, they are for the board that the page shows. ok is false if that board was solved in an
+// earlier turn.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	turns := r.Turns()[:l.list.Selected+1]
@@ -374,8 +375,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return v.Candidates(l.board).Words, true
 }
 
-// withAnswers appends to out the answers that were possible after the selected turn and that match
-// the filter. It cuts off the result after the given number of lines.
+// withAnswers appends to out the answers that were possible after the selected turn, and hides
+// those that do not match the filter. It cuts off the result after the given number of lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

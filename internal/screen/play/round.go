@@ -47,8 +47,8 @@ var keys = struct {
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
 
-// openPage opens the settings or the daily puzzles if p is the key for them, and returns the next
-// command. ok is false if p is another key.
+// openPage opens a page if p is the key for the settings or the daily puzzles, and returns the next
+// command. If p is another key, ok is false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
@@ -173,7 +173,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	return nil
 }
 
-// Click handles a click on the keyboard of the screen as a press of that key.
+// Click handles a click on a key of the drawn keyboard as a press of that key.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
@@ -194,8 +194,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 
 func (m *model) Wheel(tea.Mouse) {}
 
-// Hints returns the hints for a round in progress. Once the round is over, the last tiles have
-// turned over and the player has stopped typing, it returns the hints for the end of a round.
+// Hints returns the hints for the last line. Those for the end of a round appear only after the
+// last tiles have turned over and the player has stopped typing.
 func (m *model) Hints() []shell.Hint {
 	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()

@@ -64,9 +64,9 @@ type Options struct {
 }
 
 // Show runs the full-screen game until the player quits, and restores the terminal. Then it prints
-// the result of the last finished round, ready to be shared, and how to resume rounds that were
-// saved. won reports whether the player won a round. If a signal ended the game, Show does not
-// return, but ends the process by the same signal.
+// the result of the last finished round, ready to be shared. It also prints how to resume the
+// rounds that were saved. won reports whether the player won a round. If a signal ended the game,
+// Show does not return, but ends the process by the same signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -88,8 +88,8 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the state of the screen, without the round itself, which is in [Options.Sitting]. The
-// model is also the lowest page of the screen, which draws the round and handles its keys.
+// A model is the state of the screen. The round itself is in [Options.Sitting]. The model is also
+// the lowest page of the screen, which draws the round and handles its keys.
 type model struct {
 	ctx      context.Context
 	opt      Options
@@ -192,8 +192,8 @@ func (m *model) reset() {
 	}
 }
 
-// invitation returns the first message of a round, which asks for a word. It includes the hint that
-// came with the puzzle, if there is one.
+// invitation returns the first message of a round, which asks for a word. If the puzzle came with a
+// hint, the message includes it.
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
 	n := shell.Note{Text: text + ", then Enter", Short: text}
@@ -204,8 +204,8 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules with which
-// it was begun, so the message lists them if the player has now asked for others.
+// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules from its
+// beginning. If the player has now asked for other rules, the message lists those that apply.
 func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
@@ -266,8 +266,8 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	return m.finish()
 }
 
-// finish stores the result of a round that is over, and returns a command that shows its
-// statistics. It does nothing while the round is in progress.
+// finish stores the result of a finished round, and returns a command that shows the statistics.
+// During a round, it does nothing.
 func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
@@ -308,8 +308,8 @@ func (m *model) moreHelp() tea.Cmd {
 	return m.suggest(false)
 }
 
-// clearNote removes the message and the similar words that it offers. It does nothing while the
-// program looks for a suggestion.
+// clearNote removes the message, together with any similar words that it offers. While the program
+// looks for a suggestion, clearNote does nothing.
 func (m *model) clearNote() {
 	if !m.advising.Running() {
 		m.note, m.near = shell.Note{}, nil
@@ -340,8 +340,8 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// guess makes the guess word and shows its score. If the guess is not allowed, it shows the reason.
-// advised is true if the program suggested the word.
+// guess makes a guess and shows its score. If the rules do not allow word, it shows the reason
+// instead. advised is true if the program suggested the word.
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	guess := m.opt.Sitting.Guess
 	if advised {
@@ -364,8 +364,9 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows err, the reason why an action was refused. If the round was continued in another
-// window, it shows the current state of the round instead, and also warning unless that is nil.
+// refuse shows the error err of an action that was refused. If the player has continued the round
+// in another window, refuse shows the new state of the round instead. It then also shows warning,
+// unless that is nil.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -416,8 +417,8 @@ func (m *model) tick() tea.Cmd {
 	return shell.After(min(tileTime, flipTime/time.Duration(m.length())), func() tea.Cmd { return m.turnTile(id) })
 }
 
-// turnTile turns over the next tile of the last guess. It does nothing if the animation with the
-// given id was stopped.
+// turnTile turns over the next tile of the last guess. id identifies the animation; if that was
+// stopped, turnTile does nothing.
 func (m *model) turnTile(id int) tea.Cmd {
 	if id != m.flip.id || m.flip.row < 0 {
 		return nil
@@ -432,14 +433,14 @@ func (m *model) turnTile(id int) tea.Cmd {
 	return nil
 }
 
-// stopMotion ends the animation of turning tiles, and shows all their scores.
+// stopMotion shows all scores of the last guess at once, and ends the animation of its tiles.
 func (m *model) stopMotion() {
 	m.flip.row = -1
 	m.known = m.letters()
 }
 
-// suggest returns a command that looks for a suggested guess and shows it. If play is true, the
-// command also makes that guess.
+// suggest returns a command that finds a suggested guess and shows it. If play is true, the command
+// also makes that guess.
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	if m.opt.Advise == nil {
@@ -498,8 +499,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce stores the outcome of the round, or the command that resumes it, to be printed once the
-// screen is closed. It stores nothing if it was called for the same round before.
+// announce stores a text to print once the screen is closed: the outcome of the round or, if it is
+// not over, the command that resumes it. It does so only once for each round.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -519,7 +520,7 @@ func (m *model) announce() {
 	}
 }
 
-// savedText returns a text for the player, which says that the round is saved and how to resume it.
+// savedText returns a message that the round is saved, and how to resume it.
 func (m *model) savedText() string {
 	if m.opt.Resume == nil {
 		return "Game saved. Run the same command to continue."
@@ -543,7 +544,7 @@ func (m *model) report() string {
 }
 
 // warn shows an error that does not end the game, and keeps it for [Options.Warn]. It ignores nil,
-// and an error with the same text as an earlier one.
+// and any error whose text it has already shown.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

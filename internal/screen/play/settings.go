@@ -93,8 +93,8 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change gives the selected setting its next value if step is 1, or its previous value if step is
-// -1. It saves the value for future games, and shows whether that worked.
+// change switches the selected setting to the next value if step is 1, or to the previous one if
+// step is -1. It saves the value for future games, and shows whether that worked.
 func (s *settingsPage) change(step int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)
@@ -125,8 +125,8 @@ func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
 const nameColumns = 13 // for a space and the name of a setting
 
-// row returns the line of setting i, with the given width in columns. The line of the colour
-// setting shows example tiles.
+// row returns the line of setting i, with the given width in columns. For the colour setting, the
+// line includes example tiles.
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
 	value := row.value(s.m)

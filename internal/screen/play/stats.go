@@ -19,10 +19,10 @@ type bar struct {
 	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns a bar for each number of guesses, whose length is the number of games won with
-// that many guesses, and one for lost games. boards is the number of boards in each game. last is
-// the number of guesses in the last game, or 0 if it was lost; its bar is highlighted. If last is
-// negative, no bar is highlighted.
+// barsOf returns one bar for each number of guesses, and one for lost games. The length of a bar is
+// the number of games. boards is the number of boards in each game. last is the number of guesses
+// in the last game, or 0 if it was lost, and its bar is highlighted. If last is negative, no bar is
+// highlighted.
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
@@ -39,10 +39,11 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats returns statistics in lines of the given width in columns: four figures, the bars from
-// [barsOf], and the texts in more. If they need more than the given number of lines, it omits empty
-// lines, and then bars without games. If no game was played, it returns only the texts in more.
-// boards and last are as for [barsOf].
+// stats returns lines of statistics: four figures, a bar for each number of guesses, and the texts
+// in more. If no game was played, it returns only these texts. boards is the number of boards in
+// each game. last is the number of guesses in the last game, 0 if it was lost, or negative if there
+// is none to highlight. columns is the width of the lines. To stay within the given number of
+// lines, stats omits empty lines, and then bars without games.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	if y.Won > 0 {
 		more = append([]string{fmt.Sprintf("%.2f guesses per win", y.Mean())}, more...)
@@ -63,8 +64,9 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(t, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// figures returns two lines of the given width in columns. The first has the numbers of games
-// played, games won in percent, wins in a row, and most wins in a row. The second has their names.
+// figures returns two lines of the given width in columns. The first holds four numbers: games
+// played, the percentage won, the current streak of wins, and the longest one. The second holds
+// their names.
 func figures(t draw.Theme, y *record.Stats, columns int) []string {
 	gap := draw.Blank(max(1, min(3, (columns-len("playedwin%streakbest"))/3)))
 	var numbers, names []string

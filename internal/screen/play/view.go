@@ -22,10 +22,10 @@ const (
 	maxPanelColumns = 36
 )
 
-// title returns the first line of the screen, with the kind of the round on the left and the number
-// of the guess on the right. It names the given boards, or only their total number if boards is
-// nil. If there is too little room, it omits modes such as hard mode first; the number of the guess
-// always stays.
+// title returns the first line of the screen. On the left, it shows the kind of the round and the
+// given boards, or only the number of boards if boards is nil. On the right, it shows the number of
+// the guess. If the line is too long, title omits modes such as hard mode first, but never the
+// number of the guess.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first
@@ -61,8 +61,8 @@ func (m *model) title(boards []int) string {
 	return draw.Fit(left, columns-draw.Width(guess)) + t.Dim().Styled(guess)
 }
 
-// A layout is a way to divide the window: the sizes of tiles and keys, the empty lines, and whether
-// there are a title and a line of hints.
+// A layout is a way to divide the window. It holds the sizes of tiles and keys, the number of empty
+// lines, and whether there are a title and a line of hints.
 type layout struct {
 	tile         draw.Size
 	keyboard     int // the lines of a key, or 0 for no keyboard
@@ -70,8 +70,8 @@ type layout struct {
 	title, hints bool
 }
 
-// layouts returns the layouts that show all rows of all boards, best first. Large tiles are better
-// than empty lines, and empty lines are better than small tiles.
+// layouts returns the layouts that show all rows of all boards, best first. A layout with larger
+// tiles comes before one with more empty lines.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -90,8 +90,8 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// A frame is an arrangement of the window for its current size: the boards that it shows, their
-// tiles and the keyboard.
+// A frame is the current division of the window. It holds the boards that the window shows, their
+// tiles, and the keyboard.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -101,9 +101,9 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange returns the best frame for the size of the window. It prefers a frame with all rows of
-// all boards, in the first layout for which there is room. If there is none, it shows only the rows
-// in use, and as many boards at a time as possible.
+// arrange returns the best frame for the size of the window. If possible, the frame shows all rows
+// of all boards, in the best layout that fits. Otherwise, it shows only the rows in use, and as
+// many boards at a time as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -149,10 +149,10 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed returns a frame that shows n of the boards at a time, with at least the given number
-// of rows. If there is room, boards get more rows, so that nothing moves at the next guess. ok is
-// false if the rows do not fit or, in a round in progress, if there is no room for a keyboard that
-// shows the scores on each board.
+// arrangeUsed returns a frame that shows n of the boards at a time, with the given number of rows.
+// It adds rows if there is room, so that nothing moves at the next guess. If the rows do not fit,
+// ok is false. During a round, ok is also false if there is no room for a keyboard with the scores
+// on each board.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
@@ -266,9 +266,9 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles, with at most as many lines as there is room
-// for. If there is no message and legend is true, it explains the colours of tiles instead, until
-// the player has seen a score.
+// messageLines returns the message below the tiles, in at most room lines. If there is no message
+// and legend is true, it returns an explanation of the colours instead, until the player has seen a
+// score.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -299,8 +299,8 @@ func answerTiles(answer string) (cells []draw.Cell) {
 	return cells
 }
 
-// progressLine returns a line with the number of guesses left and the answers that were found. It
-// replaces the empty rows and the solved boards in a window that has no room for them.
+// progressLine returns a line with the number of guesses left and the answers found so far. A small
+// window shows this line instead of empty rows and solved boards.
 func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {
@@ -321,8 +321,8 @@ func (m *model) progressLine() string {
 	return draw.Centered(t.Dim().Styled(firstFitting(columns, texts...)), columns)
 }
 
-// firstFitting returns the first of texts that fits into the given number of columns, or the last
-// of them if none fits.
+// firstFitting returns the first text that is at most the given number of columns wide. If none is,
+// it returns the last text.
 func firstFitting(columns int, texts ...string) string {
 	for _, text := range texts {
 		if draw.Width(text) <= columns {
@@ -335,13 +335,13 @@ func firstFitting(columns int, texts ...string) string {
 // isOver reports whether the round is over and its last tiles have turned over.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the number of columns that are free for a panel on the right of centred tiles.
-// columns is the width of the window.
+// roomBeside returns the width of the free space on the right of centred tiles, where a panel can
+// be. columns is the width of the window. All widths are in columns.
 func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside draws a panel on the right of the centred tiles in lines. tilesWidth is the width of
-// the tiles in columns. drawPanel gets the size of the free space and returns the lines of the
-// panel. If these do not fit, nothing changes.
+// addBeside adds a panel to lines, on the right of the centred tiles. tilesWidth is the width of
+// the tiles in columns. drawPanel is called with the size of the free space, and returns the lines
+// of the panel. If these are too large for the space, lines stay unchanged.
 func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {
@@ -368,7 +368,7 @@ func (m *model) warningLines(n int) []string {
 	return append(lines, make([]string, n-len(lines))...)
 }
 
-// tiles returns the lines with the boards. If there is no room for all rows, it shows the last ones
+// tiles returns the lines with the boards. If there is no room for all rows, it shows the last rows
 // that were used.
 func (m *model) tiles(f frame) []string {
 	r := m.round()
@@ -428,8 +428,9 @@ func (m *model) row(board, i int) []draw.Cell {
 	return cells
 }
 
-// typedRow fills cells with the row of the next guess: the typed letters or, if there are none, the
-// suggested word. The remaining tiles show letters that a hint has revealed.
+// typedRow fills cells with the row of the next guess. The tiles show the typed letters or, if
+// there are none, the suggested word. The remaining tiles show the letters that hints have
+// revealed.
 func (m *model) typedRow(board int, cells []draw.Cell) {
 	for i := range cells {
 		cells[i].Face = draw.Typed
