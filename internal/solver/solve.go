@@ -13,8 +13,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Options describe what to search for. The zero value asks for the best guess, without hard mode and with
-// any number of guesses left.
+// Options describes what to search for. The zero value asks for the best guess, in easy mode and
+// with any number of guesses.
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
@@ -46,7 +46,7 @@ type Options struct {
 	progressEvery time.Duration // for tests: calls Progress more often
 }
 
-// Progress reports how far a search has got.
+// Progress describes how far a search has come.
 type Progress = contest.Progress
 
 // A Cost is the total cost of a strategy, added up over all possible answers.
@@ -55,27 +55,26 @@ type Cost = tree.Cost
 // An Expectation is the mean cost of a strategy for one answer: guesses, and the probability of a miss.
 type Expectation = tree.Expectation
 
-// A Choice is a guess, with its cost if all later guesses are optimal.
+// A Choice is a guess with the cost of guessing it and playing optimally afterwards.
 type Choice = contest.Choice
 
-// A Result is the outcome of a search, with the guesses and bounds that were found. Its methods return
-// the strategy to play.
+// A Result holds the guesses and bounds that a search has found. Its methods return the strategy to
+// play.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
 	how     *search.Tuning
 }
 
-// A Solver solves a Problem for several openers, one after another. It remembers the costs of the
-// positions it has searched, so each further opener takes less time. Only one goroutine may use it at a
-// time.
+// A Solver solves a Problem for several openers, one after another. It remembers the costs of
+// positions that it has searched, so later openers take less time. Only one goroutine may use it.
 type Solver struct {
 	search *tree.Search
 	how    search.Tuning
 }
 
-// NewSolver returns a Solver for p in the mode that o.Hard and o.Strict select. It ignores the other
-// options.
+// NewSolver returns a Solver for p in the mode that o.Hard and o.Strict select. It ignores the
+// other options.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.words, o.mode()), how: search.Usual}
 }
@@ -137,7 +136,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
 }
 
-// fixedGuesses returns the numbers of the guesses o.Opener and o.Then, or nil if there is no opener.
+// fixedGuesses returns the numbers of the given first guesses, o.Opener and o.Then. It returns nil
+// if there is no opener, and an error if a word is not a legal guess.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":
@@ -163,8 +163,8 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("%d openers need at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left for n answers. It is at most n+1, because n+1 guesses are
-// enough even if the first one is useless.
+// left returns the number of guesses left if n answers are possible. It is at most n+1, because n+1
+// guesses are always enough, even if the first one is useless.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1
@@ -195,7 +195,8 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of a legal guess, or -1 if guess is "".
+// numberOf returns the index of a legal guess, or -1 if guess is "". It returns an error if guess
+// is not a legal guess.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

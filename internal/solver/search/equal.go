@@ -15,7 +15,7 @@ import (
 // be counted for many classes of guesses at a time.
 type equal struct{ *searcher }
 
-// equalMemory is scratch memory that only the policy equal uses.
+// equalMemory is scratch memory for the policy equal.
 type equalMemory struct {
 	collisions []uint16 // by class, for the classes in classes
 	classes    []int32  // all classes, or those that the rule allows
@@ -24,7 +24,8 @@ type equalMemory struct {
 	starts     []int32  // memory of byExcess
 }
 
-// weigh implements policy. In easy mode it omits dominated guesses.
+// weigh implements policy. In easy mode it omits dominated guesses, which are never better than
+// some other guess.
 func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.BuildNeeded(b, ids)
@@ -38,7 +39,7 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 // the excess.
 const quickWords = 36
 
-// quick implements policy. It uses the own-word bound of package solver.
+// quick implements policy. It uses the own-word bound, which package solver explains.
 func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
 	n := len(s)
@@ -77,7 +78,7 @@ func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limi
 	return lower, limit
 }
 
-// order implements policy. It tries all guesses in one batch.
+// order implements policy. It tries all guesses in one batch, sorted by immediate excess.
 func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	excess, least := w.rank(b, x, d)
 	switch {
@@ -195,10 +196,10 @@ func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule implements policy. It searches small groups first, because they take little time and may be enough to
-// reach the limit. In each round it searches every group that is not solved yet, with a limit one step above its
-// lower bound. The steps grow from round to round. If limit allows misses, schedule first counts the misses of all
-// groups.
+// schedule implements policy. It searches small groups first, because they take little time and may
+// be enough to reach the limit. Each round searches every unsolved group with a limit one step
+// above the group's lower bound. The step grows from round to round. If limit allows missed
+// answers, schedule first finds the fewest that each group must miss.
 func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && left > 2
@@ -226,8 +227,9 @@ func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum,
 	return sum
 }
 
-// groupsMisses computes the fewest misses of each group in open, largest first, and raises the lower bound of the
-// group accordingly. It stops as soon as sum, the total of the bounds, reaches limit. It returns the new sum.
+// groupsMisses finds the fewest answers that any strategy misses in each group of open, largest
+// first, and raises the group's lower bound accordingly. sum is the total of all lower bounds.
+// groupsMisses returns the new sum, and stops as soon as it reaches limit.
 func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	for i := range slices.Backward(open) {
 		x := &open[i]

@@ -21,7 +21,7 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a group that a guess makes of a large set, and the state of its search.
+// A largeGroup is a group into which a guess divides a large set, with the state of its search.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the excess if exact is set, otherwise a lower bound on it
@@ -39,7 +39,8 @@ type largeGroup struct {
 	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet is a set of answers that is searched without a matrix. Several goroutines may use it.
+// A largeSet is a set of answers that is searched without a matrix, because it is too large for
+// one. Several goroutines may use it.
 type largeSet struct {
 	cols    *score.Columns
 	order   []rank.Stats // the guesses that split the set, promising ones first
@@ -65,8 +66,9 @@ func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	return f
 }
 
-// expandLarge finds the excess of a set without a matrix, as expand does for sets on a matrix. It uses up to w.jobs
-// goroutines.
+// expandLarge finds the excess of group c by trying guesses without a matrix, on up to w.jobs
+// goroutines. A result below limit is exact; any other is only a lower bound. lower is a known
+// lower bound.
 func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -113,8 +115,8 @@ func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit i
 	return w.ProveLeast(c.Key(left, nil), found, lower, limit)
 }
 
-// divide returns the groups into which guess g splits the answers of f, largest first. It leaves out groups of one
-// answer. The groups are valid until d is used again.
+// divide returns the groups into which guess g, made under rule, divides the answers of f, largest
+// first. It omits groups of one answer. The groups are valid until d is used again.
 func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -178,8 +180,8 @@ func (w *searcher) deepenLarge(d *frame, c *largeGroup, left int, limit int64) {
 	}
 }
 
-// excessOf returns the excess of c with left guesses left. A result below limit is exact; any other is only a lower
-// bound.
+// excessOf returns the excess of c when left guesses remain. A result below limit is exact; any
+// other is only a lower bound.
 func (w *searcher) excessOf(d *frame, c *largeGroup, left int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -236,7 +238,8 @@ func (w *searcher) matrixOf(d *frame, c *largeGroup) *matrix.Matrix {
 	return b
 }
 
-// keptMemory is roughly how many bytes of matrices each goroutine keeps while it deepens.
+// keptMemory is roughly how many bytes each goroutine may use for the matrices of groups that it
+// searches again and again.
 const keptMemory = 24 << 20
 
 func (w *searcher) release(groups []largeGroup) {
@@ -260,7 +263,7 @@ func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left 
 	return groups, s.AtOnce(left)
 }
 
-// bounds implements policy. It tries one kind of bound after another, fastest first.
+// bounds implements policy. It tries several kinds of bounds, the fastest first.
 func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

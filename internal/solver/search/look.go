@@ -49,9 +49,9 @@ func (c *largeGroup) quickly(counter *score.Counter, left int) {
 
 // bound raises c.cost to a lower bound on the excess of c, a group that guess g makes of f.
 //
-// If look is false, bound uses only the superset bound, which takes little time. If look is true, it finds the
-// least immediate excess of any guess by counting groups (the counting bound). It skips guesses that cannot make
-// more groups than the best one so far.
+// If look is false, bound uses only the superset bound, which takes little time. If look is true,
+// it finds the least immediate excess of any guess by counting groups (the counting bound). It
+// skips guesses that cannot make more groups than the best one so far.
 func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
@@ -137,7 +137,8 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 	return &w.Maker.Counter
 }
 
-// A looker finds the guess with the least immediate excess on a group by counting groups.
+// A looker finds the guess with the least immediate excess for a group, by counting the groups that
+// guesses make.
 type looker struct {
 	counter *score.Counter
 	bounds  []uint32        // the group bound of each pattern (the letter bound), or nil
@@ -171,8 +172,8 @@ func (x *looker) lookAll(w *searcher, c *largeGroup) {
 	}
 }
 
-// lookRanked tries guesses in the order of ranking, which starts with the guesses that split a larger set best. It
-// stops when no further guess can be better than the best one so far.
+// lookRanked counts the groups of guesses in the order of ranking. It stops as soon as no later
+// guess can be better than the best one so far.
 func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.enough) && x.least > 1 && !w.Tick(); at += someGuesses {
 		for _, g := range x.likely(ranking.some(at, ranking.above(x.enough))) {

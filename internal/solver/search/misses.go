@@ -93,9 +93,9 @@ func missesOf(n, left int) (misses int, known bool) {
 	return 0, false
 }
 
-// collide counts the collisions of each class on x. It returns twice these numbers, by class, and the fewest
-// collisions of any class. Like count, it sets d.equal.classes and can leave out classes with limit or more
-// collisions.
+// collide returns twice the number of collisions that each class has on x, indexed by class, and
+// the fewest collisions of any class. Like count, it sets d.equal.classes and may omit classes with
+// limit or more collisions.
 func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (collisions []uint16, least int) {
 	w.count(b, x, d, limit)
 	collisions, least = d.equal.collisions[:len(b.Reps)], len(x.set)
@@ -106,7 +106,8 @@ func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (c
 	return collisions, least
 }
 
-// power returns x*y^k. It stops early at a number above tree.MaxAnswers, so that it cannot overflow.
+// power returns x*y^k. It stops early at a number above tree.MaxAnswers, so that it cannot
+// overflow.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -197,8 +198,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses does the work of misses for a group without a matrix. It makes a temporary matrix, or returns 0
-// if the group is too large for one.
+// largeGroupMisses does the work of misses for a group without a matrix. It builds a temporary
+// matrix. If the group is too large for that, it returns 0.
 func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) int {
 	n := len(c.IDs)
 	if left > 1 && n <= left {
@@ -216,8 +217,8 @@ func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) in
 	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), left, limit)
 }
 
-// fewest returns the same number as misses, but usually faster. It first tries a few good guesses, to find a
-// strategy without misses.
+// fewest returns the same number as misses, but is usually faster. It first tries a few good
+// guesses, to find a strategy that misses nothing.
 func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	if left > 2 && len(x.set) > left {
 		if _, _, ok := w.Memo.Find(d.keyOf(b, x, left, leastMisses)); !ok && w.missesAtMost(d, b, x, left, 1) == 0 {

@@ -24,9 +24,9 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses prepares for counting the misses after each guess in order. It returns nil if counting is not worth
-// it: because one opener is wanted and the greedy strategy misses nothing, because at most three guesses are left,
-// or because the answers do not fit a matrix.
+// openerMisses returns an openerMisses for the guesses in order. It returns nil if that is not worth
+// it: if only one opener is wanted and the greedy strategy misses nothing, if at most three guesses
+// remain, or if the answers do not fit a matrix.
 func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {

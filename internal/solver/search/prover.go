@@ -27,14 +27,14 @@ func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most
 	return &Prover{search: newSearcher(ctx, s.Anew(), &Usual), matrix: b, work: work, most: most}
 }
 
-// GaveUp reports whether x has given up on any set so far.
+// GaveUp reports whether the Prover has given up on any set.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
 // Spent returns the work done so far, as counted by [tree.Worker.Spent].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess of the answers in ids, which must be ascending, with left guesses left. rule is the
-// rule for the next guess. ok is false if x has given up.
+// Excess returns the excess of the answers in ids when left guesses remain. ids must be in
+// ascending order. rule is the rule for the next guess. ok is false if the Prover has given up.
 func (x *Prover) Excess(ids []int32, rule int32, left int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

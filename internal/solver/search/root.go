@@ -43,7 +43,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tun
 	return r.inPasses(ctx, stats)
 }
 
-// A root tries the first guesses of a position.
+// A root tries the first guesses of a position, in parallel.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -85,8 +85,8 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// onMatrix tries all guesses for up to 255 equally likely answers, which fit one matrix. It starts with the guesses
-// that split the answers best.
+// onMatrix tries all first guesses for equally likely answers that fit a matrix. It starts with
+// those that split the answers best.
 func (r *root) onMatrix(ctx context.Context) error {
 	b := new(matrix.Matrix)
 	r.searcher(ctx).BuildAll(b)
@@ -148,15 +148,16 @@ func (r *root) weighted(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// A position is the set of all answers, either on a matrix or, if there are too many, as a largeSet.
+// A position holds all possible answers, ready to be searched. They are on a matrix if they fit
+// one, and in a largeSet otherwise.
 type position struct {
 	matrix *matrix.Matrix
 	all    *group // all answers of the matrix
 	large  *largeSet
 }
 
-// Matrix returns the matrix of all answers of s, with their weights. The answers must fit a matrix; see
-// [tree.Search.Fits].
+// Matrix returns a matrix of all answers of s, with their weights. The answers must fit a matrix;
+// see [tree.Search.Fits].
 func Matrix(ctx context.Context, s *tree.Search) *matrix.Matrix {
 	b := new(matrix.Matrix)
 	s.NewWorker(ctx).BuildAll(b)
@@ -173,8 +174,8 @@ func newPosition(ctx context.Context, s *tree.Search) *position {
 	return &position{matrix: b, all: whole(b, s.Hash(p.AllAnswers()), 0)}
 }
 
-// evaluate returns the excess of all answers if the first guess is s. A result below limit is exact; any other is
-// only a lower bound.
+// evaluate returns the excess of all answers if the first guess is s and left guesses remain,
+// including s. A result below limit is exact; any other is only a lower bound.
 func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) int64 {
 	if x.matrix == nil {
 		return w.tryLarge(&w.top, x.large, s, 0, left, func() int64 { return limit })
@@ -182,8 +183,8 @@ func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) i
 	return w.evaluate(&w.top, x.matrix, x.all, option{x.matrix.ClassOf[s.Guess], s.AtOnce(left)}, left, limit)
 }
 
-// newWhole prepares all answers to be searched without a matrix. stats holds the statistics of all guesses. If it is
-// nil, the bounds of the result are weaker.
+// newWhole returns a largeSet of all answers of p. stats holds the statistics of all guesses. If it
+// is nil, the largeSet gives weaker bounds.
 func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -193,7 +194,7 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// inPasses tries all guesses on a set of equally likely answers that is too large for a matrix.
+// inPasses tries all first guesses for equally likely answers that are too many for a matrix.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.how)
@@ -208,7 +209,8 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the guesses in order. Each pass does more work, on fewer guesses than the pass before.
+// tryInPasses tries the guesses in order. Each pass does more work than the pass before, on fewer
+// guesses.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -262,9 +264,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// tryOne returns the excess of guess s on f. If it is below the contest's limit, the result is exact, and tryOne
-// enters it into the contest. Otherwise the result is only a lower bound. lower is a known lower bound. If deep is
-// false, tryOne does not search, and returns a lower bound.
+// tryOne returns the excess of guess s for the answers of f. If the result is below the contest's
+// limit, it is exact, and tryOne enters it into the contest. Otherwise it is only a lower bound.
+// lower is a known lower bound. If deep is false, tryOne returns a lower bound without a search.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, left := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }

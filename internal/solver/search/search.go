@@ -13,7 +13,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// The kinds of numbers that the memo stores for a set of answers.
+// These kinds distinguish the numbers that the memo stores for one set of answers.
 const (
 	leastExcess memo.Kind = iota
 	leastMisses           // the fewest misses of any strategy
@@ -32,8 +32,8 @@ type searcher struct {
 	groupBounds []uint32 // memory for looker.bounds
 }
 
-// A policy implements the steps of a search that depend on whether the answers are equally likely ([equal]) or have
-// weights ([unequal]). In all methods, left is the number of guesses left.
+// A policy implements the steps of a search that depend on whether the answers are equally likely
+// ([equal]) or have weights ([unequal]). In all methods, left is the number of guesses left.
 type policy interface {
 	// weigh fills b with the groups that the guesses allowed by rule make of the answers in ids.
 	weigh(b *matrix.Matrix, ids []int32, rule int32)
@@ -65,7 +65,7 @@ func newSearcher(ctx context.Context, s *tree.Search, how *Tuning) *searcher {
 	return w
 }
 
-// A group is a set of answers on a matrix that all give the last guess the same score.
+// A group is a set of answers on a matrix for which the last guess got the same score.
 type group struct {
 	set  []uint16 // the answers, as numbers on the matrix
 	hash uint64   // see memo.Key
@@ -73,8 +73,8 @@ type group struct {
 	cost int64    // a lower bound on the excess, or on the misses while these are counted
 }
 
-// A frame is the scratch memory for the search of one set. The groups that a guess makes of the set are
-// searched one after the other, and share the next frame.
+// A frame is the scratch memory for searching one set of answers. The groups into which a guess
+// divides the set are searched one after another, so they share the next frame.
 type frame struct {
 	next    *frame
 	matrix  matrix.Matrix
@@ -88,13 +88,14 @@ type frame struct {
 	unequal unequalMemory
 }
 
-// An option is a class of guesses to try. Its excess is the immediate excess of each guess in the class.
+// An option is a class of guesses to try, with the immediate excess of each of them.
 type option struct {
 	class  int32
 	excess int64
 }
 
-// below returns the scratch memory for the next level of the recursion.
+// below returns the frame for the next level of the recursion, and allocates it when it is first
+// needed.
 func (d *frame) below() *frame {
 	if d.next == nil {
 		d.next = new(frame)
@@ -102,7 +103,8 @@ func (d *frame) below() *frame {
 	return d.next
 }
 
-// keyOf returns the key under which the memo stores x. The key is valid until the next call on d.
+// keyOf returns the memo key for a cost of x when left guesses remain. kind says which cost. The
+// key is valid until the next call on d.
 func (d *frame) keyOf(b *matrix.Matrix, x *group, left int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(left, len(x.set)), Kind: kind}
@@ -153,9 +155,10 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, x *group, left int, key me
 	}
 }
 
-// try evaluates the options in d.order, which must be sorted by their immediate excess, and adds their excess to
-// found. It stops at the first option whose immediate excess is no better than the best excess found, because no
-// later option can be better. It also stops when the best excess found equals lower, a known lower bound.
+// try evaluates the options in d.order and adds their excess to found. The options must be sorted
+// by immediate excess. try stops at the first option whose immediate excess is no better than the
+// best excess found, because no later option can be better. It also stops when the best excess
+// found equals lower, a known lower bound.
 func (w *searcher) try(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
 		v := o.excess
@@ -171,8 +174,8 @@ func (w *searcher) try(d *frame, b *matrix.Matrix, x *group, left int, lower int
 	}
 }
 
-// evaluate returns the excess of x if its next guess is o. A result below limit is exact; any other is only a lower
-// bound.
+// evaluate returns the excess of x if its next guess is of the class o. A result below limit is
+// exact; any other is only a lower bound.
 func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -189,8 +192,9 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left
 	return w.policy.schedule(below, b, open, left-1, sum, limit)
 }
 
-// memoFirst is the size of the smallest groups that openGroups looks up in the memo before it calls
-// policy.quick. The time of quick grows with the square of the size, but the time of a lookup hardly grows.
+// memoFirst is the size from which openGroups looks up a group in the memo before it calls
+// policy.quick. The time for quick grows with the square of the size, while the time for a lookup
+// hardly grows.
 const memoFirst = 9
 
 // openGroups finds bounds on the excess of groups, which option o makes under rule. It does not
@@ -224,8 +228,8 @@ func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o opti
 	return open, sum
 }
 
-// name sets the hash and the rule of x, a group that a guess of class c leaves. rule is the rule under which the
-// guess is made.
+// name sets the hash and the rule of x, a group that a guess of class c leaves. rule is the rule
+// under which that guess is made.
 func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
@@ -238,8 +242,8 @@ func (w *searcher) deepen(d *frame, b *matrix.Matrix, x *group, left int, sum, l
 	return sum + x.cost
 }
 
-// split divides the answers in s into groups, given the group number of each answer in row. It returns the groups of
-// at least least answers. They are valid until the next call on d.
+// split divides the answers in s into groups, given the group of each answer in row. It returns the
+// groups that have at least least answers. They are valid until the next call on d.
 func (d *frame) split(row []uint8, s []uint16, least int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16

@@ -64,12 +64,12 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	panic("solver: no guess is as good as the best")
 }
 
-// A GroupSolver returns the excess of the answers in ids, which must be ascending, with left guesses left. A result
-// below limit is exact; any other is only a lower bound. ok is false if the context ended. Only one goroutine may
-// call it.
+// A GroupSolver returns the excess of the answers in ids when left guesses remain. ids must be in
+// ascending order. A result below limit is exact; any other is only a lower bound. ok is false if
+// the context ended. Only one goroutine may call it.
 type GroupSolver func(ids []int32, left int, limit int64) (excess int64, ok bool)
 
-// Groups returns a GroupSolver for sets of the answers of s, in easy mode.
+// Groups returns a GroupSolver for the answers of s, in easy mode.
 func Groups(ctx context.Context, s *tree.Search, how *Tuning) GroupSolver {
 	w := newSearcher(ctx, s, how)
 	return func(ids []int32, left int, limit int64) (excess int64, ok bool) {

@@ -38,7 +38,7 @@ type supersets struct {
 	rank bool
 }
 
-// A link is one step from a superset to a smaller one: the part whose answers also agree in another letter.
+// A link leads from a superset to one of its parts: the answers that also agree in another letter.
 type link struct {
 	of *superset
 	by agreement
@@ -61,19 +61,19 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking lists the guesses by the number of groups that they make of a set, most groups first. So a search can
-// stop at the first guess with too few groups.
+// A ranking lists the guesses by the number of groups into which they divide a set, most groups
+// first. With it, a search can stop at the first guess that makes too few groups.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
 	more []int32
 }
 
-// maxRanked is the largest number of guesses that can be ranked, because their numbers must fit 16 bits.
+// maxRanked is the largest number of guesses that can be ranked. Their numbers must fit 16 bits.
 const maxRanked = 1 << 16
 
-// rankingOf returns the ranking of all guesses, where guess g makes groups[g] groups. If there are more than
-// maxRanked guesses, the ranking is empty.
+// rankingOf returns the ranking of all guesses, given the number of groups that each guess makes.
+// The ranking is empty if there are more than maxRanked guesses.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -101,7 +101,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns the number of guesses with more than k groups.
+// above returns the number of guesses that make more than k groups.
 func (r *ranking) above(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -109,23 +109,25 @@ func (r *ranking) above(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-// someGuesses is the number of guesses that are tried before a search checks again whether it can stop.
+// someGuesses is the number of guesses to try before a search checks again whether it can stop.
 const someGuesses = 32
 
-// some returns up to someGuesses guesses from the ranking, starting at index from and ending before index to.
+// some returns up to someGuesses guesses of the ranking, starting at index from and ending before
+// index to.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts bounds the number of groups that each guess makes of a group, using counts for larger sets that
-// contain it. It has either a ranking or groups.
+// supersetCounts holds upper bounds on the number of groups into which each guess divides a group
+// of answers. They are the exact numbers for larger sets. It has a ranking, or groups, or neither.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
 	uncounted *superset  // the smallest superset that is not counted yet, or nil
 }
 
-// lacks records that set has not been counted yet. x.uncounted keeps the smallest of these sets.
+// lacks records that the groups of set have not been counted yet. x.uncounted keeps the smallest of
+// the recorded sets.
 func (x *supersetCounts) lacks(set *superset) {
 	if x.uncounted == nil || len(set.ids) < len(x.uncounted.ids) {
 		x.uncounted = set
@@ -140,8 +142,8 @@ const (
 	supersetMemory = 128 << 20
 )
 
-// newSupersets returns the supersets for searching f. stats holds the statistics of all legal guesses. easy is false
-// in hard mode and strict play.
+// newSupersets returns the supersets for searching f. stats holds the statistics of all legal
+// guesses. easy is false in hard mode and strict play.
 func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: how.Pays}
 	s.all.ids = f.cols.Answers
@@ -151,7 +153,7 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supe
 	return s
 }
 
-// set fills in the counts of set from stats. A guess that is not in stats does not split the set.
+// set fills in the numbers of groups from stats. A guess that is not in stats makes only one group.
 func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -160,8 +162,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns counts for sets that contain a certain group: the answers that give guess g the same score as answer a
-// does. It can use m to count groups.
+// of returns upper bounds on the numbers of groups into which guesses divide the answers for which
+// guess g gets the same score as for answer a. It may use m to count the groups of a larger set.
 func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -214,19 +216,20 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the superset of the answers of of for which pattern contributes by.code to the score. with has all
-// answers with that contribution, unless it is the same as of. counted reports whether the groups of the
-// result have been counted. part counts them when that is worth it and there is memory left.
-func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
+// part returns the part of superset parent in which pattern contributes by.code to the score of
+// each answer. with holds all answers with this contribution, unless it is the same as parent.
+// counted reports whether the groups of the result have been counted. part counts them if that is
+// worth it and there is memory left.
+func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
-	set = s.parts[link{of, by}]
+	set = s.parts[link{parent, by}]
 	if set == nil {
 		set = new(superset)
-		s.parts[link{of, by}] = set
-		if of != with {
-			set.ids = common(of.ids, with.ids)
+		s.parts[link{parent, by}] = set
+		if parent != with {
+			set.ids = common(parent.ids, with.ids)
 		} else {
-			for _, a := range of.ids {
+			for _, a := range parent.ids {
 				if s.cols.Value(pattern, int(a)) == by.code {
 					set.ids = append(set.ids, a)
 				}
@@ -238,12 +241,13 @@ func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by
 	counted = set.due
 	s.mu.Unlock()
 	if counted {
-		set.once.Do(func() { set.count(s.p, m, of, with) })
+		set.once.Do(func() { set.count(s.p, m, parent, with) })
 	}
 	return set, counted
 }
 
-// takes reserves memory for counts, in bytes. It returns false, and reserves nothing, if too little is left.
+// takes reserves the given number of bytes for counts. It returns false, and reserves nothing, if
+// too little is left.
 func (s *supersets) takes(bytes int) bool {
 	if s.room.Add(-int64(bytes)) >= 0 {
 		return true
@@ -252,14 +256,15 @@ func (s *supersets) takes(bytes int) bool {
 	return false
 }
 
-// count counts the groups that each guess makes of set. Both of and with contain set. If their counts show that a
-// guess makes far fewer groups than the best one so far, that bound is stored instead of the exact number.
-func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) {
+// count counts the groups into which each guess divides set. Both parent and with contain set. If
+// their counts prove that a guess makes far fewer groups than the best one, that upper bound is
+// stored instead of the exact number.
+func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0
 	count := func(g int) {
-		k := min(int(of.groups[g]), int(with.groups[g]), len(set.ids))
+		k := min(int(parent.groups[g]), int(with.groups[g]), len(set.ids))
 		if float64(k) > worthCounting*float64(most) {
 			k, _ = m.Counter.Collisions(int32(g), len(set.ids))
 			k = len(set.ids) - k
@@ -267,12 +272,12 @@ func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) 
 		}
 		set.groups[g] = uint16(k)
 	}
-	if of.ranking.order == nil {
+	if parent.ranking.order == nil {
 		for g := range set.groups {
 			count(g)
 		}
 	}
-	for _, g := range of.ranking.order {
+	for _, g := range parent.ranking.order {
 		count(int(g))
 	}
 	set.ranking = rankingOf(set.groups)

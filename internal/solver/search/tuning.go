@@ -1,7 +1,7 @@
 package search
 
-// Tuning holds the numbers that control how much work a search puts into bounds. They change how long the
-// search takes, but never its result.
+// Tuning holds the numbers that control how much work a search puts into bounds. They affect how
+// long the search takes, but never its result.
 type Tuning struct {
 	// QuickMost is the size of the largest group whose own words are tried before all other guesses.
 	QuickMost int
@@ -20,5 +20,6 @@ type Tuning struct {
 	Sorted int
 }
 
-// Usual is the Tuning for all searches. Tests use other numbers, so that small sets take every path.
+// Usual is the Tuning for all searches. Tests use other numbers, so that small sets exercise every
+// path.
 var Usual = Tuning{QuickMost: quickWords, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12, Sorted: 200}

@@ -15,14 +15,16 @@ import (
 // There is no such limit if there are no more answers than guesses.
 const MaxLeft = 255
 
-// unequal is the policy for answers with weights. Package solver explains it under "The search with weights".
+// unequal is the policy for answers with weights. The section "The search with weights" of package
+// solver explains it.
 type unequal struct {
 	*searcher
 	tally tally
 	pair  []uint64 // see matrix.Separating
 }
 
-// unequalMemory is scratch memory that only the policy unequal uses. Each set of classes has one bit per class.
+// unequalMemory is scratch memory for the policy unequal. Each set of classes has one bit per
+// class.
 type unequalMemory struct {
 	allowed []uint64    // the classes that the rule allows; all classes in easy mode
 	set     []uint64    // the classes that options considers
@@ -30,14 +32,14 @@ type unequalMemory struct {
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
-// weigh implements policy. The matrix has dominated guesses, too, because finding them takes longer than trying them
-// here.
+// weigh implements policy. It keeps dominated guesses, because finding them would take longer than
+// trying them.
 func (w *unequal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 	b.Weigh(w.Words)
 }
 
-// A tally counts how many answers are in each group.
+// A tally counts the answers in each group.
 type tally struct {
 	base  uint32 // counts up to base are left from earlier rows and mean 0
 	count [256]uint32
@@ -106,7 +108,7 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 // quickMembers is the size of the largest set whose own words quick tries as guesses.
 const quickMembers = 64
 
-// quick implements policy. It uses the own-word bound of package solver.
+// quick implements policy. It uses the own-word bound, which package solver explains.
 func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	n := len(s)
 	if n == 0 {
@@ -147,8 +149,8 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 // grow in steps, the search finds strategies that miss little before it tries those that miss much.
 const moreMisses = 16
 
-// floor implements policy. The first limit excludes misses. If lower shows that some misses are inevitable, it allows
-// some.
+// floor implements policy. The limit for the first try excludes missed answers. If lower shows that
+// some must be missed, it allows a few.
 func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {
@@ -157,8 +159,8 @@ func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limi
 	return lower, min(limit, first)
 }
 
-// order implements policy. It tries the words of x first, which every rule allows, and then other guesses if they can
-// be better.
+// order implements policy. It tries the words of x first, which every rule allows. It then tries
+// other guesses, if they can be better.
 func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, left)
 	sum := b.Sum(counted)
@@ -183,8 +185,9 @@ func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower in
 	w.others(d, b, x, left, lower, found)
 }
 
-// others tries the guesses that are not words of x, as long as they can be better than found.Cost. It tries them in
-// batches, the one with the least immediate excess first.
+// others tries guesses that are not words of x, as long as they can be better than found.Cost. It
+// tries them in batches, those with the least immediate excess first. lower is a known lower bound
+// on the excess of x.
 func (w *unequal) others(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
 	// With rules each guess is a class of its own, and a matrix of the set would have no fewer.
@@ -241,11 +244,11 @@ func (w *unequal) spare(best, top int64, left int) int64 {
 	return best - top - 1
 }
 
-// fewAnswers is the size of the largest set for which a matrix of its own never saves time.
+// fewAnswers is the size of the largest set for which a separate matrix never saves time.
 const fewAnswers = 12
 
-// manyOptions is the number of options above which others makes a matrix for the set alone. On that matrix, guesses
-// that split the set alike share a class, so there are fewer options.
+// manyOptions is the number of options above which others builds a matrix for the set alone. On
+// such a matrix, guesses that divide the set alike share a class, so there are fewer options.
 const manyOptions = 1 << 10
 
 // The guesses in the first batch of others have a later weight (see options) of at most the set's
@@ -255,8 +258,8 @@ const (
 	nextShare  = 8
 )
 
-// ownMatrix makes a matrix of only the answers in x. It returns the matrix, which is valid until the next call on d,
-// and all its answers as a group.
+// ownMatrix builds a matrix of only the answers in x. It returns the matrix and a group of all its
+// answers. Both are valid until the next call on d.
 func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
 	ids := make([]int32, len(x.set))
 	for i, k := range x.set {
@@ -267,8 +270,9 @@ func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matri
 	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
 }
 
-// schedule implements policy. It searches heavy groups first, because they are the most likely to reach the limit.
-// It searches each group once, because counting the immediate excess of all guesses usually decides a group.
+// schedule implements policy. It searches heavy groups first, because they are the most likely to
+// reach the limit. It searches each group only once, since counting the immediate excess of all
+// guesses usually settles a group.
 func (w *unequal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range open {

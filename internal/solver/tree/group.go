@@ -7,14 +7,15 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Group is a set of answers that have the same score after a guess.
+// A Group is a set of answers for which a guess gets the same score.
 type Group struct {
 	IDs  []int32 // the answers, ascending
 	Hash uint64  // see memo.Key
 	Rule int32   // the rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// Key returns the memo key of the group with left guesses left. Its Set is in dst's memory if that is large enough.
+// Key returns the memo key of the group when left guesses remain. The key's set uses the memory of
+// dst if that is large enough.
 func (g *Group) Key(left int, dst []uint16) memo.Key {
 	dst = dst[:0]
 	for _, a := range g.IDs {
@@ -23,8 +24,8 @@ func (g *Group) Key(left int, dst []uint16) memo.Key {
 	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(left, len(g.IDs))}
 }
 
-// A Division holds the groups into which a guess divides a set, and the memory for finding them. The zero value is
-// ready to use.
+// A Division holds the groups into which a guess divides a set, and reuses memory for finding them.
+// The zero value is ready to use.
 type Division struct {
 	Groups []Group // the largest first
 	names  []uint32
@@ -33,8 +34,9 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers of cols into the groups that guess g, made under rule, leaves. It returns the groups
-// of at least least answers, largest first. They are in d's memory and valid until d is used again.
+// Divide divides the answers of cols into the groups that guess g leaves. rule is the rule under
+// which g is made. Divide returns the groups with at least least answers, largest first. They are
+// in d's memory and valid until d is used again.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -76,9 +78,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 	return d.Groups
 }
 
-// DivideBy returns the groups that are left after all openers have been guessed in turn, whatever their scores, and
-// the immediate excess of these guesses together. An answer that an opener before the last leaves alone is guessed
-// next, so it is not in any group.
+// DivideBy returns the groups that remain after all openers have been guessed in turn, and the
+// total immediate excess of the openers. If an opener other than the last leaves an answer alone in
+// its group, that answer is guessed next, so it is not in the result.
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p := w.Words
 	groups = []Group{{IDs: p.AllAnswers()}}

@@ -14,17 +14,18 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is greater than any excess. It serves as a limit that excludes nothing.
+// Infinite is greater than any excess. As a limit, it excludes nothing.
 const Infinite int64 = 1 << 60
 
-// MaxAnswers is the largest number of answers in a search.
+// MaxAnswers is the largest number of possible answers in a search.
 const MaxAnswers = 1<<16 - 1
 
-// WideMatrix is the most bytes that a matrix of more than [matrix.MaxAnswers] answers may take.
+// WideMatrix is the largest size, in bytes, of a matrix with more than [matrix.MaxAnswers] answers.
 const WideMatrix = 1 << 25
 
-// A Search is a position with everything that the goroutines searching it share, above all the memo of what they
-// have proved. It is safe for concurrent use, but the exported fields must not change while it is used.
+// A Search is a position together with what the goroutines that search it share, above all the memo
+// of proved costs. It is safe for concurrent use, but the exported fields must not change while it
+// is used.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -42,7 +43,7 @@ type Search struct {
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search of position p in the given mode, with an empty memo.
+// NewSearch returns a Search for position p in the given mode, with an empty memo.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, MatrixMax: matrix.MaxAnswers, WideMatrix: WideMatrix, Required: int32(len(p.Answers)),
@@ -55,7 +56,7 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a Search of the same position with an empty memo and no allowance.
+// Anew returns a Search for the same position with an empty memo and no limit on its work.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, MatrixMax: s.MatrixMax, WideMatrix: s.WideMatrix, Required: s.Required,
@@ -63,7 +64,7 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether n answers fit a matrix, whichever answers they are.
+// Fits reports whether any n answers fit a matrix.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -72,13 +73,13 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit a wide matrix, which has more than [matrix.MaxAnswers] answers. groups
-// must be at least the number of groups that any guess makes of the answers.
+// FitsWide reports whether n answers fit a wide matrix, one of more than [matrix.MaxAnswers]
+// answers. groups must be at least the number of groups that any guess makes of them.
 func (s *Search) FitsWide(n, groups int) bool {
 	return groups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
-// Hash returns the hash of a set of answers, as a [memo.Key] needs it.
+// Hash returns the hash of the answers in ids, for use in a [memo.Key].
 func (s *Search) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= s.random[a]
@@ -86,9 +87,10 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets a search miss the least likely answers, as long as their weights add up to no more than share, from 0
-// to 1, of the total. Missing one of them costs only the guesses made. LetMiss has no effect with fewer
-// than three guesses left, or if the answers do not fit a matrix. It must be called before the search begins.
+// LetMiss allows a search to miss the least likely answers, as long as they have no more than
+// share, from 0 to 1, of the total weight. Missing one of them costs only the guesses made. left is
+// the number of guesses left. LetMiss has no effect if left is less than three, or if the answers
+// do not fit a matrix. Call it before the search begins.
 func (s *Search) LetMiss(share float64, left int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -102,9 +104,9 @@ func (s *Search) LetMiss(share float64, left int) {
 	}
 }
 
-// Allow returns a context for the workers of the search. The context ends as soon as all workers together have done
-// more than work, as counted by [Worker.Spent]. The count depends neither on the machine nor on its load. The
-// caller must call the CancelFunc.
+// Allow limits the work of a search. It returns a context for the workers, which ends as soon as
+// all workers together have done more than work, as counted by [Worker.Spent]. The count depends
+// neither on the machine nor on its load. The caller must call the CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.left.Store(work)
@@ -128,7 +130,7 @@ type Worker struct {
 	mask    []uint64     // memory of Allowed
 }
 
-// NewWorker returns a Worker for s that gives up when ctx ends.
+// NewWorker returns a Worker for s. It gives up when ctx ends.
 func (s *Search) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
 		Search: s, Words: s.Words, Rules: s.Rules, Memo: &s.Memo, Context: ctx, Until: math.MaxInt64,
@@ -136,8 +138,8 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick counts a little work, and reports whether the worker must give up; then it also sets w.Stop. A search calls
-// Tick every few microseconds.
+// Tick adds a little to the work done, and reports whether the worker must give up. In that case it
+// also sets w.Stop. A search calls Tick every few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -152,8 +154,8 @@ const (
 	chargeWork = 1 << 15 // the work between two looks at the context and the allowance
 )
 
-// charge takes the work done since its last call from the allowance of the search. It sets w.Stop if the context
-// has ended.
+// charge subtracts the work done since the last call from what the search may still do. It sets
+// w.Stop if the context has ended.
 func (w *Worker) charge() {
 	if w.Search.end != nil && w.Search.left.Add(w.charged-w.Spent) < 0 {
 		w.Search.end()
@@ -161,9 +163,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of the position key in the memo, and returns the exact cost if the memo has it.
-// Otherwise it returns the better of two lower bounds, the one in the memo and lower. enough reports whether no
-// search is needed, because the result is exact or at least limit.
+// Recall looks up the cost of the position key in the memo. It returns the exact cost if the memo
+// has it, and otherwise the higher of two lower bounds: lower and the one in the memo. enough
+// reports whether no search is needed, because the result is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -174,15 +176,16 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bo
 	return lower, lower >= limit
 }
 
-// Prove stores cost in the memo, as the exact cost of the position key or as a lower bound. It returns cost.
+// Prove stores the cost of the position key in the memo, and returns it. exact reports whether the
+// cost is exact or a lower bound.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
 }
 
-// ProveLeast stores what least shows about the cost of the position key, and returns it. least must have been made
-// by LeastBelow(limit), and then given the costs of all guesses. lower is a known lower bound. If the result is
-// below limit, it is the exact cost; otherwise it is a lower bound that is at least limit.
+// ProveLeast stores the cost of the position key in the memo, and returns it. least must come from
+// LeastBelow(limit), and the costs of all guesses must have been added. lower is a known lower
+// bound. A result below limit is exact; any other is a lower bound that is at least limit.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -190,8 +193,8 @@ func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64
 	return w.Prove(key, max(lower, least.Bound), false)
 }
 
-// Allowed returns the guesses that rule allows, or all guesses in easy mode. The caller must not change them. The
-// result is valid until the next call.
+// Allowed returns the guesses that rule allows, which in easy mode are all guesses. The caller must
+// not change the slice. It is valid until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
@@ -205,8 +208,8 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.allowed
 }
 
-// RuleAfter returns the rule for the guess that follows guess g. rule is the rule for g, and a is any answer that
-// gives g the score it got. In easy mode RuleAfter returns 0.
+// RuleAfter returns the rule for the guess after guess g. rule is the rule under which g is made,
+// and a is any answer for which g gets the score that it got. In easy mode, RuleAfter returns 0.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -217,9 +220,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // the time for finding a rule, in nanoseconds
 
-// Rank returns the statistics of those guesses that split the answers in ids and have an immediate excess of at
-// most most. guesses has the guesses to consider, and left is the number of guesses left. Rank also sets cols to
-// the columns of ids. If w.Stop is set afterwards, the result is incomplete.
+// Rank returns statistics for those guesses that split the answers in ids and have an immediate
+// excess of at most most. It considers only the given guesses. left is the number of guesses left.
+// Rank also sets cols to the columns of ids. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
@@ -252,9 +255,9 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most 
 	return order
 }
 
-// Build fills b with the groups that guesses make of the answers in ids, and reuses the memory of b. In easy mode,
-// guesses that split the answers alike share a class. Otherwise, each guess that rule allows has a class of its
-// own.
+// Build fills b with the groups into which guesses divide the answers in ids, reusing the memory of
+// b. In easy mode, guesses that divide the answers alike share a class. Otherwise each guess that
+// rule allows has a class of its own.
 func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.Build(b, ids, nil)
@@ -263,7 +266,7 @@ func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Maker.Build(b, ids, w.Allowed(rule))
 }
 
-// Hash returns the hash of s, a set of b's answers, as a [memo.Key] needs it.
+// Hash returns the hash of s, a set of b's answers, for use in a [memo.Key].
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
@@ -272,7 +275,7 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	return h
 }
 
-// BuildAll fills b with the groups that guesses make of all answers.
+// BuildAll fills b with the groups into which guesses divide all answers.
 func (w *Worker) BuildAll(b *matrix.Matrix) {
 	w.Build(b, w.Words.AllAnswers(), 0)
 	b.MakeColumns()

@@ -23,8 +23,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds, with the guesses that lead to it. The last guess is the
-// answer itself. The slice is valid only during the call.
+// Each calls f for every answer that the strategy finds, passing the guesses that lead to it. The
+// last guess is the answer itself. The slice is valid only during the call.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -51,7 +51,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 	return nil
 }
 
-// Size returns the number of possible answers, missed ones included.
+// Size returns the number of possible answers, including those that the strategy misses.
 func (s *Strategy) Size() int {
 	n := len(s.Failed)
 	if s.Answer {
@@ -63,7 +63,8 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram counts the answers by the guesses needed: element i is the number of answers found with i+1 guesses.
+// Histogram returns how many answers the strategy finds with each number of guesses. Element i is
+// the number of answers found with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -75,7 +76,8 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Failed alphabetically and s.Next by score. It does not change the strategies in s.Next.
+// Sort sorts s.Failed alphabetically and s.Next by score. It leaves the strategies in s.Next as
+// they are.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -86,7 +88,7 @@ func (s *Strategy) Sort() {
 	})
 }
 
-// LastGuess returns the strategy that guesses ids[0] and misses all other answers in ids.
+// LastGuess returns a strategy that guesses ids[0] and misses all other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
@@ -95,8 +97,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns the strategy that guesses g first, and then plays each group as next says. cols holds the possible
-// answers. rule is the rule under which g is guessed.
+// After returns a strategy that guesses g, and then follows next(x) for each group x of answers.
+// cols holds the possible answers. rule is the rule under which g is guessed.
 func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, rule, 1, new(Division)) {
