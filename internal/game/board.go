@@ -7,7 +7,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Board gives access to one board of a round. It reflects guesses that are made later.
+// A Board gives access to one board of a round. It always shows the current state of the round.
 type Board struct {
 	round  *Round
 	number int
@@ -88,8 +88,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence for the end of a round. It names the answer or, if there are several
-// boards, all answers that the player did not find.
+// Reveal returns a sentence that names the answer, for the end of a round. If there are several
+// boards, it names all answers that the player did not find.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

@@ -34,7 +34,7 @@ func ParseDay(text string) (Day, error) {
 }
 
 // UntilNext returns the time from t until the next date begins in t's time zone, in whole seconds.
-// Where clocks go forward at midnight, a day begins at one o'clock, and UntilNext allows for that.
+// It allows for clocks that go forward at midnight, so that a day begins at one o'clock.
 func UntilNext(t time.Time) time.Duration {
 	const most = 26 * 60 * 60 // no day is longer, in seconds
 	after := func(seconds int) time.Time { return t.Add(time.Duration(seconds) * time.Second) }
@@ -60,8 +60,8 @@ func (d Day) String() string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
 }
 
-// PuzzleID returns a name for the daily puzzle of day with the given answers, one per board, for
-// use as a file name. The name contains the date, the number of letters and a hash of the answers,
+// PuzzleID returns a name for the daily puzzle of day with the given answers, one per board. It can
+// serve as a file name. It contains the date, the number of letters and a hash of the answers,
 // because different word lists and numbers of boards have different puzzles on the same day.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()

@@ -20,8 +20,8 @@ func draw(rng *rand.PCG, n int) int {
 
 // drawWeighted draws an index of weights at random. The chance of an index is proportional to its
 // weight, which must be positive. Indexes for which leftOut returns true are not drawn; if no
-// others exist, ok is false. To get the same result on every machine, it only adds and subtracts,
-// always in the same order.
+// others exist, ok is false. So that every machine gets the same result, drawWeighted only adds and
+// subtracts, always in the same order.
 func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
 	sum := 0.0
 	for i, w := range weights {
@@ -58,7 +58,7 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of a day's puzzle, one per board. The days take their answers in
+// dailyAnswers returns the answers of a day's puzzle, one per board. All days take their answers in
 // turn from one permutation, so an answer comes up again only after all others. The permutation
 // depends on the numbers of letters, answers and boards. Weights have no effect.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {

@@ -218,7 +218,7 @@ func (r *Round) Source() Source { return r.source }
 // or if somebody chose the answers.
 func (r *Round) Seed() uint64 { return r.seed }
 
-// Number returns the number of the round among those drawn with its seed, counted from 1. It
+// Number returns the position of the round among those drawn with the same seed, counted from 1. It
 // returns 0 for rounds whose answers were not drawn at random.
 func (r *Round) Number() int { return r.number }
 
@@ -263,7 +263,7 @@ func (r *Round) Made() int { return len(r.advised) }
 // Advised reports whether the guess of a turn was suggested to the player. Turns count from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that the player still has, or 0 once the round is over.
+// Left returns the number of guesses that the player has left, which is 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0

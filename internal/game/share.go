@@ -72,9 +72,9 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the squares of the boards with numbers in [first, end) side by side. Each row
-// begins with a newline. A board that was solved earlier gets spaces, so that the next one stays in
-// its column.
+// sharedRows returns the squares of the boards with numbers in [first, end), side by side. Each row
+// begins with a newline. A board that was solved earlier gets spaces, so that the next board stays
+// in its column.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -68,7 +68,7 @@ type SavedRound struct {
 var ErrAllPlayed = errors.New("every answer has been played")
 
 // A Sitting is a series of rounds that never draws the same answer twice. It saves the current
-// round in a [Journal] after each change. Because a game can go on without its journal, methods
+// round in a [Journal] after each change. A game can go on even if the journal fails, so methods
 // return the errors of the journal separately, as warnings. Goroutines must not share a Sitting.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
@@ -240,15 +240,16 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	return r, warning, err
 }
 
-// ResumeSeed is like [Sitting.Resume], but only resumes rounds that were drawn with the seed of the
-// sitting, which the player chose. Its rounds can later be resumed only with the same seed.
+// ResumeSeed is like [Sitting.Resume], but for a seed that the player chose. It only resumes rounds
+// that were drawn with the seed of the sitting. New rounds can later be resumed only with the same
+// seed.
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.Resume()
 }
 
-// continueAfter makes the sitting go on after a saved round with the same answers that would have
-// followed it when it was first played.
+// continueAfter sets up the draws after a saved round. The sitting then draws the same answers that
+// followed the round when it was first played.
 func (s *Sitting) continueAfter(saved *SavedRound) {
 	for _, w := range saved.Played {
 		s.used[w] = true
@@ -285,7 +286,7 @@ func (s *Sitting) Give(answers ...string) (*Round, error) {
 }
 
 // Daily begins the puzzle of a day, which never has an adversary. If the journal has the puzzle
-// already, Daily continues it with its original rules, even if it is over. It returns
+// already, Daily resumes it with its original rules, even if it is over. Daily returns
 // [ErrAllPlayed] if there are fewer answers than boards. The warning is an error of the journal.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
@@ -315,9 +316,9 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace puts the state that the journal has saved in place of the current round. If that is
-// impossible, the round stays as it is, and the journal sets its file aside. The error is a warning
-// for the player.
+// replace replaces the current round with the state in saved, which comes from the journal. If that
+// is impossible, the round stays as it is, and the error is a warning for the player. The journal
+// then sets the file of an unrecorded round aside.
 func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
@@ -372,9 +373,9 @@ func (r *Round) replay(saved *SavedRound) error {
 }
 
 // Guess makes a guess, given as the player typed it. It returns a [*Refusal] if the guess does not
-// count. If the round was continued in another window, it returns a [*MovedError], and the round
-// has the state from there, without the guess. A warning means that the guess counts but was not
-// saved.
+// count. If the round was continued in another window, Guess does not make the guess. Instead, it
+// brings the round up to date and returns a [*MovedError]. A warning means that the guess counts
+// but was not saved.
 func (s *Sitting) Guess(guess string) (warning, err error) {
 	return s.guess(guess, false)
 }
@@ -396,8 +397,8 @@ func (s *Sitting) guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count returns, as help for the player, how many answers are possible on each board. The number is
-// 0 for a solved board. The warning and err have the same meaning as for [Sitting.Guess].
+// Count helps the player: it returns how many answers are possible on each board. The number is 0
+// for a solved board. The warning and err have the same meaning as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -423,9 +424,9 @@ type Letter struct {
 	Letter       string
 }
 
-// ShowLetter shows, as help, the first letter of the answers that the player does not know. It
-// returns [ErrNoLetter] if there is none. The warning and other errors have the same meaning as for
-// [Sitting.Guess].
+// ShowLetter helps the player: it shows the first letter of the answers that the player does not
+// know. It returns [ErrNoLetter] if there is none. The warning and other errors have the same
+// meaning as for [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -488,8 +489,8 @@ func (s *Sitting) GiveUp() (warning, err error) {
 }
 
 // save saves the round after a change, and records it if it is over. If the round was continued in
-// another window, it returns a [*MovedError], and the round has the state from there. All other
-// errors are returned as warnings.
+// another window, save brings it up to date and returns a [*MovedError]. All other errors are
+// returned as warnings.
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

@@ -29,8 +29,8 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns what the player would know if the game had only the given board. The parameter
-// board counts from 0.
+// Alone returns what the player would know if the given board were the only one in the game. The
+// parameter board counts from 0.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1

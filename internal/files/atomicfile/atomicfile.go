@@ -22,10 +22,11 @@ import (
 // Write replaces the content of the file at path with the output of fill. If Write returns nil, the
 // new content is on the disk; otherwise the old content is untouched.
 //
-// A new file gets the permissions perm, less the umask. An existing file keeps its
-// permissions and, if possible, its owner; a read-only file is an error. If path is a symbolic
-// link, Write replaces the file it leads to. It writes directly to pipes and devices, which cannot
-// be replaced. Errors of the system are of type [*fs.PathError] and have the path.
+// A new file gets the permissions perm, less the umask. An existing file keeps its permissions and,
+// if possible, its owner. Write returns an error if the file is read-only. If path is a symbolic
+// link, Write replaces the file that the link leads to. Pipes and devices cannot be replaced, so
+// Write writes to them directly. Errors of the system are of type [*fs.PathError] and contain the
+// path.
 func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	real, info, err := target(path)
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 )
 
 // Add adds word to the list at path, and reports whether the word was missing. The word must be in
-// upper case, and a is the list's alphabet. Add keeps the alphabetical order of a list that has
-// one, and otherwise appends the word. It creates the file and its directory if necessary. When it
+// upper case, and a is the list's alphabet. If the list is in alphabetical order, Add keeps the
+// order; otherwise it appends the word. It creates the file and its directory if necessary. When it
 // returns without an error, the list is on the disk.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -38,8 +38,9 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// withLock calls change with the path of the list, symbolic links resolved, while no other process
-// can change it. The lock is a separate file, because each change replaces the file of the list.
+// withLock calls change with the path of the list, after resolving symbolic links. While change
+// runs, no other process can change the list. The lock is a separate file, because each change
+// replaces the file of the list.
 func withLock(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real

@@ -19,9 +19,9 @@ func Data() (string, error) {
 // error if the user has no home directory.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
-// dir returns the path of wfind's own directory in the directory that an environment variable
-// names: xdg or, on Windows, windows. If neither is set, it uses the usual directory under the
-// user's home, which unix names on systems other than macOS.
+// dir returns the path of wfind's own directory. Its parent is the directory that the environment
+// variable xdg or, on Windows, windows names. If neither is set, the parent is the usual directory
+// in the user's home, which unix names on systems other than macOS.
 func dir(xdg, windows, unix string) (string, error) {
 	names := []string{xdg}
 	if runtime.GOOS == "windows" {

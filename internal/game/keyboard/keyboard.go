@@ -9,8 +9,8 @@ import (
 )
 
 // Type appends the letters of text to typed, which holds the letters typed so far, and returns the
-// result. Letters become upper case. It stops when there are limit letters. It skips characters
-// that are not in the alphabet a. A combining accent joins the letter before it.
+// result in upper case. It stops when there are limit letters. It skips characters that are not in
+// the alphabet a. A combining accent joins the letter before it.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

@@ -41,14 +41,14 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// maxKeys is the largest number of letters that are shown outside the rows of a known keyboard.
-// Chinese, for example, has more.
+// maxKeys is the largest number of letters that are shown in addition to the rows of a known
+// keyboard. A Chinese word list, for example, has more letters.
 const maxKeys = 60
 
-// Rows arranges the letters of words in rows, like the keys of a keyboard. The keyboard is the one
-// called name or, if name is "", the one that suits the letters best. Letters that it lacks follow
-// in further rows. If name is "alphabet" or no keyboard suits, all letters are in alphabetical
-// order. If too many letters are not on the keyboard, Rows returns nil.
+// Rows arranges the letters of words in rows, like the keys of a keyboard. It uses the keyboard
+// called name or, if name is "", the one that suits the letters best. Letters that the keyboard
+// lacks follow in further rows. If name is "alphabet" or no keyboard suits, all letters are in
+// alphabetical order. If too many letters are not on the keyboard, Rows returns nil.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -88,8 +88,9 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(rest, 10))
 }
 
-// suits compares a keyboard with the letters of a word list. It returns how many of the used
-// letters the keyboard has, and how many of its own letters, apart from A to Z, are not used.
+// suits compares a keyboard with the letters of a word list. The result has is the number of these
+// letters that are on the keyboard. The result lacks is the number of keys, apart from A to Z, that
+// the list does not use.
 func (l *layout) suits(used map[string]bool) (has, lacks int) {
 	for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 		switch {

@@ -17,8 +17,8 @@ func (g *session) all() {
 	}
 }
 
-// rows prints the guesses with their scores on a board, from the guess with index first on. Both
-// parameters count from 0.
+// rows prints the guesses with their scores on a board, beginning with the guess whose index is
+// first. Both parameters count from 0.
 func (g *session) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
@@ -58,7 +58,7 @@ func (g *session) spell(board int) {
 }
 
 // keyboard prints the guessed letters of each unsolved board, grouped into correct, present and
-// absent ones, and then the letters that were not guessed on any board.
+// absent ones. Then it prints the letters that were never guessed.
 func (g *session) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {

@@ -282,9 +282,9 @@ func (g *session) playForMe() error {
 	return g.printScore(warning, err)
 }
 
-// explainRefusal explains to the player why the last input had no effect. If the same round was
-// continued in another window, it also prints the new state. It returns false if err is not an
-// error of that sort, so that the caller must handle it.
+// explainRefusal tells the player why the last input had no effect. If the same round was continued
+// in another window, it also prints the new state. It returns false if err is of another kind,
+// which the caller must handle.
 func (g *session) explainRefusal(warning, err error) bool {
 	if moved, ok := errors.AsType[*game.MovedError](err); ok {
 		g.keepWarning(warning)
@@ -311,7 +311,7 @@ func (g *session) explainRefusal(warning, err error) bool {
 }
 
 // printHelp prints text, which is the help that the player asked for. If err says that there is no
-// help, it explains why instead. It prints the warning too, if that is not nil.
+// help, it explains why instead. It also prints the warning, unless that is nil.
 func (g *session) printHelp(text string, warning, err error) error {
 	if g.explainRefusal(warning, err) {
 		return nil
@@ -331,7 +331,7 @@ func (g *session) giveUp() error {
 }
 
 // printScore prints the score of a new guess. If err says that the guess does not count, it
-// explains why instead. It prints the warning too, if that is not nil.
+// explains why instead. It also prints the warning, unless that is nil.
 func (g *session) printScore(warning, err error) error {
 	if g.explainRefusal(warning, err) {
 		return nil
@@ -351,8 +351,8 @@ func (g *session) printScore(warning, err error) error {
 	return nil
 }
 
-// keepWarning prints the warning that the last change led to, and remembers it. The warning is nil
-// if the change was saved.
+// keepWarning prints the warning that came with the last change, and remembers it. The warning is
+// nil if the change was saved.
 func (g *session) keepWarning(warning error) {
 	g.unsaved = warning
 	g.warn(warning)

@@ -55,8 +55,8 @@ func Encode(p Puzzle) string {
 	return seal(version, nonce, b)
 }
 
-// seal returns the code of a puzzle. It puts together the version, the nonce, the puzzle's bytes,
-// already hidden by [hide], and a checksum.
+// seal returns the code of a puzzle. The code consists of the version, the nonce, the puzzle's
+// bytes, which [hide] has made unreadable, and a checksum.
 func seal(version byte, nonce uint16, hidden []byte) string {
 	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
 	b = append(b, hidden...)

@@ -85,7 +85,7 @@ func (g *Game) Solutions() []string {
 func (g *Game) Helped() bool { return g.Help != game.NoHelp || len(g.Advised) > 0 }
 
 // Usual reports whether the game counts in streaks and statistics. It does not count if somebody
-// chose the answer, the number of tries was unusual, or the player won with help.
+// chose the answer, if the number of tries was unusual, or if the player won with help.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }

@@ -116,8 +116,8 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 }
 
 // isRecorded reports whether a saved round is over and the record has a game with the same guesses.
-// It returns false for an unfinished round, because the player can play the same seed several
-// times.
+// For an unfinished round, it returns false even if there is such a game, because a player can play
+// the same seed several times.
 func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	unsolved := len(saved.Answers) == 0 || slices.ContainsFunc(saved.Answers, func(answer string) bool { return !slices.Contains(saved.Guesses, answer) })
 	if unsolved && len(saved.Guesses) < saved.Rules.Tries && !saved.Quit && !saved.Rules.Adversary {

@@ -9,7 +9,7 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether the record can hold the name or path of a list as it is. It can't if
+// IsPlainList reports whether the record can hold the name or path of a list unchanged. It can't if
 // the name is not UTF-8, which JSON requires, or contains the character that separates names.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)

@@ -21,8 +21,8 @@ func (m Month) String() string { return fmt.Sprintf("%04d-%02d", m.Year, m.Month
 // left out.
 type Months []Month
 
-// add adds a game to the statistics of its month. This may not be the last month, if the player set
-// the clock back.
+// add adds a game to the statistics of its month. If the player set the clock back, this need not
+// be the last month.
 func (m *Months) add(g Game) {
 	year, month, _ := g.At.Date()
 	of := Month{Year: year, Month: month}
@@ -41,8 +41,8 @@ type History struct {
 	Months Months
 }
 
-// AddUsual adds a game to the statistics of all games, as [Stats.AddUsual] does, and to those for
-// its month.
+// AddUsual adds a game to the statistics of all games and to those of its month, but only if it
+// counts; see [Stats.AddUsual].
 func (h *History) AddUsual(g Game) {
 	h.Stats.AddUsual(g)
 	if g.Usual() {

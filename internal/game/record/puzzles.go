@@ -17,8 +17,9 @@ type Puzzle struct {
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns all daily puzzles that the player has begun, by their [game.PuzzleID]. If some
-// could not be read, it returns the others together with an error, which can be a [*Damage].
+// Puzzles returns all daily puzzles that the player has begun. The keys are the puzzles' names; see
+// [game.PuzzleID]. If some could not be read, it returns the others together with an error, which
+// can be a [*Damage].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

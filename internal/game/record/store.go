@@ -18,7 +18,7 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory that holds recorded games and unfinished rounds. It is created when
+// A Store is a directory for recorded games and unfinished rounds. The directory is created when
 // something is first written to it.
 type Store struct {
 	Dir string
@@ -40,8 +40,8 @@ func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), err)
 }
 
-// withLock calls f while holding the lock of the store, so that no other process changes the files.
-// It returns an error if the lock is not free in time, and otherwise the error of f.
+// withLock calls f while it holds the lock of the store, so that no other process changes the
+// files. It returns the error of f, or another error if the lock does not become free in time.
 func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return fileError("making", s.Dir, err)
@@ -168,9 +168,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth last game for which match returns true; if n is 1, this is the last one. If
-// there are fewer than n such games, have is their number and g is the zero Game. Otherwise have is
-// n. It returns the same errors as [Store.Each].
+// Last returns the nth last game for which match returns true; n is 1 for the last one. If there
+// are fewer than n such games, have is their number and g is the zero Game. Otherwise have is n. It
+// returns the same errors as [Store.Each].
 func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {

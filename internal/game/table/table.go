@@ -51,8 +51,8 @@ func New(o Options) *Table {
 }
 
 // Begin begins the first round, as the options describe it. If resume is set, it continues the last
-// round that the player quit, if there is one, and later rounds can be resumed too. The warning is
-// an error of the record.
+// round that the player quit, if any, and later rounds can be resumed too. The warning is an error
+// of the record.
 func (t *Table) Begin(resume bool) (warning, err error) {
 	switch {
 	case t.Options.Answers != nil:

@@ -36,8 +36,8 @@ func Quiet() {
 }
 
 // Take relays to c the signals that ask the program to end, until the caller calls giveBack. The
-// channel must be buffered. Signals that were ignored when the program started, for example because
-// it runs under nohup, stay ignored.
+// channel must be buffered. Signals that were ignored when the program started, as under nohup,
+// stay ignored.
 func Take(c chan<- os.Signal) (giveBack func()) {
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 {
 		signal.Notify(c, heeded...)
@@ -82,8 +82,8 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 }
 
 // Resend makes the process die from the signal s, which [Catch] caught, so that the parent process
-// learns why it ended. It does nothing if s is nil or an interrupt, because the program ends by
-// itself after an interrupt.
+// learns why it ended. It does nothing if s is nil. It does nothing for an interrupt either,
+// because the program then ends by itself.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)

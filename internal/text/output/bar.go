@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar returns a horizontal bar of block characters that represents n. The bar of the value largest
-// is as wide as the given number of terminal columns. The bar is precise to an eighth of a column,
+// Bar returns a horizontal bar of block characters that represents n. A bar for the value largest
+// is as wide as the given number of terminal columns. Bars are precise to an eighth of a column,
 // and never empty.
 func Bar(n, largest, columns int) string {
 	eighths := 1

@@ -29,8 +29,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Verb returns the form of a verb that agrees with n things. The verb must be given in the plural:
-// for n = 1, "fit" becomes "fits" and "are" becomes "is".
+// Verb returns the form of a verb that agrees with n things. The verb must be given in the plural.
+// For n = 1, "fit" becomes "fits" and "are" becomes "is".
 func Verb(n int, verb string) string {
 	switch {
 	case n != 1:
@@ -41,8 +41,8 @@ func Verb(n int, verb string) string {
 	return Of(verb)
 }
 
-// Percent formats a share from 0 to 1 as a percentage. Only exactly 0 and exactly 1 become "0%" and
-// "100%"; other shares that would round to these become "<1%" and ">99%".
+// Percent formats a share from 0 to 1 as a percentage. Only exactly 0 becomes "0%", and only
+// exactly 1 becomes "100%". Other shares that would round to these become "<1%" and ">99%".
 func Percent(share float64) string {
 	n := int(math.Round(100 * share))
 	switch {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text escapes everything in text that could control a terminal, which is control characters,
-// format characters and invalid UTF-8.
+// Text escapes everything in text that could control a terminal: control characters, format
+// characters and invalid UTF-8.
 func Text(text string) string {
 	var b strings.Builder
 	for i, r := range text {
