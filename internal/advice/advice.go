@@ -106,7 +106,7 @@ func (p *Position) Options() solver.Options {
 // Best spends up to limit on a proof. It uses one core. It returns an error from [Position.Problem]
 // or [Position.Several], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
-	const rows = 10 // the suggest command estimates as many thoroughly
+	const rows = 10 // as many as the suggest command estimates thoroughly
 	if len(p.Boards) > 1 || by == nil {
 		return p.best(ctx, rows, limit)
 	}

@@ -215,14 +215,14 @@ func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.
 	if proof {
 		return pos.Suggestions(ctx, adviceRows, a.jobs, a.Time)
 	}
-	if len(pos.Boards) > 1 { // nothing can be shown before the end, but it does not take long
+	if len(pos.Boards) > 1 { // quick, but it has no results before the end
 		return pos.Suggestions(ctx, adviceRows, a.jobs, min(soon, a.Time))
 	}
 	brief, cancel := context.WithTimeout(ctx, soon)
 	defer cancel()
 	choices, err := pos.Suggestions(brief, adviceRows, a.jobs, 0)
 	if brief.Err() != nil && ctx.Err() == nil {
-		err = nil // the time is up, and what was found serves, if only nothing
+		err = nil // the time is up, so return what was found, even if that is nothing
 	}
 	return choices, err
 }

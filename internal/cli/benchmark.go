@@ -72,7 +72,7 @@ error.`
 
 const (
 	defaultGames = 100     // random games without --games
-	maxDrawn     = 1000000 // answers of all games; they take 200 MB at most
+	maxDrawn     = 1000000 // maximum number of answers in all games; they take up to 200 MB
 )
 
 // Run plays the games and prints the results. If a signal stops it, it prints the results of the

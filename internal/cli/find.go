@@ -97,7 +97,7 @@ not, 2 on an error.`
 // no word. With several boards, it also returns that error if an unsolved board has no word.
 func (f *Find) Run(env *command.Env) error {
 	names := f.Dict
-	if !slices.Contains(f.Grids, "-") { // otherwise standard input is no list
+	if !slices.Contains(f.Grids, "-") { // otherwise standard input holds grids, not words
 		var err error
 		if names, err = env.ListsOf(names); err != nil {
 			return err

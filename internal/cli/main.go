@@ -88,7 +88,7 @@ func Main(args []string) int {
 func run(args []string, env *command.Env) int {
 	signals.Quiet()
 	if len(args) == 0 && command.IsTerminal(env.Stdin) && command.IsTerminal(env.Stdout) {
-		args = []string{"help"} // better than thirteen thousand words
+		args = []string{"help"} // better than printing thirteen thousand words
 	}
 	p, arranged, err := parserFor(args, env)
 	if err != nil {
@@ -118,7 +118,7 @@ type parser struct {
 	meant  *entry  // nil in a parser for all commands
 	runner runner  // Parse fills its fields
 	out    checked // where Kong prints help and the version
-	exited bool    // Kong printed one of them
+	exited bool    // Kong printed the help or the version
 }
 
 // parse parses arguments that [cmdline.Arrange] returned. It reports unknown short flags itself,

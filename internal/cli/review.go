@@ -41,7 +41,7 @@ type Review struct {
 	command.PageFlags
 	command.OutputFlag
 
-	played string    // of a recorded game: see report.Occasion
+	played string    // when and how a recorded game was played, as a sentence
 	at     time.Time // of a recorded game: when it ended
 }
 
@@ -282,7 +282,7 @@ func (r *Review) recall(env *command.Env) error {
 	if r.Dict == nil {
 		guesses, answers := g.Lists()
 		r.Dict = guesses
-		if r.Answers == "" && g.Answers != g.Dict { // the words of one's own lists are the answers by themselves
+		if r.Answers == "" && g.Answers != g.Dict { // a user's own lists are answer lists too
 			r.Answers = answers
 		}
 	}

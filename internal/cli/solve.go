@@ -184,7 +184,7 @@ type solving struct {
 	problem  *solver.Problem
 	solver   *solver.Solver
 	position *advice.Position
-	opener   []string // the words to begin with, if they are given once
+	opener   []string // the words to begin with, if there is only one opener
 	answer   string
 	progress *command.Progress
 }
@@ -306,8 +306,8 @@ func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, 
 }
 
 // print prints the result and writes the files of --tree and --html. It returns
-// [command.ErrNothing] if the result is not proved, unless isEstimate reports that the user asked
-// for an estimate.
+// [command.ErrNothing] if the search ended before it could prove anything. isEstimate reports
+// whether the user asked only for an estimate, which needs no proof.
 func (r *solving) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out := report.NewSolution(r.problem, r.position.Left, opener)
 	out.Estimated = isEstimate

@@ -42,7 +42,7 @@ type board struct {
 	best   *ranking // the words to print sorted; nil if they are printed as they come
 	found  int      // words that fit
 	shown  int      // words printed
-	past   int      // past answers among the words in columns
+	past   int      // number of past answers among the words in columns
 	cells  []string // words to print in columns or below a heading
 }
 
@@ -176,7 +176,7 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	return p.W.WriteByte('\n')
 }
 
-// pastMark follows past answers on a terminal.
+// pastMark is printed after each past answer if the output is a terminal.
 const pastMark = "*"
 
 // share returns the probability that w is the answer on board b. ok is false if the weights of the

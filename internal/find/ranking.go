@@ -15,7 +15,7 @@ type foundWord struct {
 	listed bool // the list gives its weight
 
 	// More values for ranking.
-	likelihood float64 // see [vocabulary.Rank]
+	likelihood float64 // estimated likelihood; ranks words of equal weight
 	fuzzy      int64   // how well it matches the pattern; a lower number is better
 	place      int     // its position among all words
 }

@@ -7,20 +7,20 @@
 //
 // # The model
 //
-// Suppose that a grid has the rows r1, …, rn. Its probability if the answer is a is the sum, over all
-// sequences of guesses g1, …, gn that get these scores if a is the answer, of
+// Suppose that a grid has the rows r1, …, rn, and that the answer is a. Many sequences of guesses g1, …, gn
+// can get these rows as scores. The probability of the grid is the sum, over all of these sequences, of
 //
 //	opener(g1) · familiar(g2)/F1 · … · familiar(gn)/F(n-1)
 //
-// where the guess g(i+1) must agree with the scores of those before it, and Fi is the sum of familiar over
-// all words that agree after i guesses. The model assumes that one in ten of the later guesses ignores the
+// Each guess must agree with the scores of the guesses before it. Fi is the sum of familiar over all words
+// that agree with the first i scores. The model assumes that one in ten of the later guesses ignores the
 // rows before it, and can be any word. The weights come from [dict.Likelihood], published shares of openers and
-// recorded games; see doc/grids.md. In lists of other languages all words are equally familiar.
+// recorded games; see doc/grids.md. In lists of other languages, all words are equally familiar.
 //
 // There are too many sequences to add them all up. But each step is quick: the guesses that get a row with
 // the answer a, and the words that agree with a guess and its row, are bit sets over the few thousand most
 // familiar words. F is a weighted count of bits. The sum over the last guess is exact. For each earlier guess, the
-// model takes a systematic sample: it adds up the weights of the possible guesses, and chooses guesses at
-// equal distances of the sum, so that the result is the same each time. If the answer is a word that
+// model takes a systematic sample: it adds up the weights of the possible guesses, and chooses a guess each
+// time the sum has grown by a fixed amount. The result is therefore the same each time. If the answer is a word that
 // people would think of, the sample is larger.
 package grids

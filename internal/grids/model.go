@@ -18,7 +18,7 @@ type people struct {
 	others  []int32    // the remaining legal guesses
 	weight  []float64  // by block: the probability that one particular word of the block is guessed, if all words are possible
 	opener  []float64  // by word: the probability that it is the opener
-	agree   [][]uint64 // by row and guess: the answers for which the guess gets the row; nil if not needed
+	agree   [][]uint64 // by row and guess: the answers that give the guess this row; nil if not needed
 	samples []int      // by answer: the number of openers to follow
 }
 
@@ -88,8 +88,8 @@ func (p *people) weigh(words *score.Words, familiar []float64) {
 	}
 }
 
-// familiarity returns a relative weight for each word, which says how likely people are to think of
-// it. All words have the same weight if most of them are not English.
+// familiarity returns a relative weight for each word, which estimates how likely people are to
+// think of the word. All words have the same weight if most of them are not English.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0

@@ -59,7 +59,7 @@ type turnResult struct {
 	After        any      `json:"after"` // with several boards, 0 for a solved one
 	KnownBefore  *int     `json:"known_before,omitempty"`
 	KnownAfter   *int     `json:"known_after,omitempty"`
-	Left         float64  `json:"left,omitempty"` // share of the answers left, if they have weights
+	Left         float64  `json:"left,omitempty"` // remaining share of the answers, if they have weights
 	Expected     *float64 `json:"expected_after,omitempty"`
 	Turns        float64  `json:"expected_turns,omitempty"` // with several boards, including this turn
 	Best         string   `json:"best"`

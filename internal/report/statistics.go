@@ -234,8 +234,8 @@ func WriteMonths(w io.Writer, months record.Months, boards int) error {
 }
 
 // writeTable writes rows below a line of headings. first is the heading of the first column, and
-// last holds the headings of the columns after the statistics. The statistics end with one column
-// for each number of guesses from boards to most.
+// last holds the headings of the last columns. Between them are the statistics, which include one
+// column for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {

@@ -9,8 +9,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// These limits decide which remark a turn gets: the least luck that counts as lucky, the most that
-// counts as unlucky, and the least skill that counts as nearly the best.
+// These limits decide which remark a turn gets: the lowest luck that counts as lucky, the highest
+// that counts as unlucky, and the lowest skill that counts as nearly the best.
 const (
 	lucky   = 80
 	unlucky = 20

@@ -243,7 +243,7 @@ type judge struct {
 	limit   time.Duration
 	answers []string // by board; "" if it is not known
 	found   []int    // by board: the turn that found the answer, from 1; 0 if none did
-	// pools holds the vocabularies to search for possible answers, by board; see poolsOf.
+	// pools holds, for each board, the vocabularies to search for possible answers, in order.
 	pools [][]*vocabulary.Vocabulary
 	known int // number of the first board's pools that the solver may use
 }

@@ -15,7 +15,7 @@ type Given []given
 
 type given struct {
 	*kong.Flag
-	text string // as it was given: --mouse or --no-mouse
+	text string // as the user wrote it: --mouse or --no-mouse
 }
 
 // NewGiven returns the flags on the command line that Kong parsed into ctx. It returns an error if

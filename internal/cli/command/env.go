@@ -47,7 +47,7 @@ type Env struct {
 	Given cmdline.Given // the flags on the command line
 
 	inputs    []string              // paths of the files that were read as word lists
-	opened    map[string]*dict.List // open lists that were not read yet, by name
+	opened    map[string]*dict.List // by name: open lists that have not been read yet
 	readStdin bool                  // standard input was read
 	sampled   bool                  // NoteSampled has printed its note
 	remarks   []string              // remarks about word lists, not printed yet

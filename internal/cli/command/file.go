@@ -13,9 +13,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of a web page or strategy that a command writes in addition to its
-// result. With the path "-", the page or strategy goes to standard output and the result goes to
-// standard error. If the path is empty, no file is written.
+// An OutputFile is the path of an additional file that a command writes: a web page or a strategy.
+// The path "-" means standard output, and the command's result then goes to standard error. If the
+// path is empty, no file is written.
 type OutputFile string
 
 // IsStdout reports whether f is standard output, which can be named "-" or, for example,
@@ -51,8 +51,8 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 }
 
 // Check returns an error if f cannot be written, or if it is also an input of the command. Call it
-// before long work, so that the work is not lost. content describes the file in errors, as in "the
-// page".
+// before long work, so that a bad path does not waste the work. content describes the file in
+// errors, as in "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil

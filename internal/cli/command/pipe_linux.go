@@ -18,5 +18,5 @@ func waiting(f *os.File) bool {
 // widen enlarges the buffer of the pipe f to 16 times the default, so that the two processes switch
 // less often. If Linux refuses, the buffer keeps its size.
 func widen(f *os.File) {
-	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // else it stays as it is
+	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // on an error, the size stays the same
 }

@@ -38,10 +38,10 @@ func Preferred(env *Env) kong.Resolver {
 }
 
 // UsePreferred checks the word lists from the player's preferences. guesses and past point to the
-// values of --dict and --past. Values from the command line are not changed. If a preferred list
+// values of --dict and --past; values from the command line stay as they are. If a preferred list
 // cannot be read, or if a list of guesses has no words with length letters, UsePreferred prints a
-// note and sets the value to nil, so that the default applies. If a list extends the built-in one,
-// UsePreferred puts the built-in one before it; see [Extended].
+// note and sets the value to nil, which selects the default. If a preferred list only adds words to
+// the built-in one, it puts the built-in one first; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -72,9 +72,9 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 }
 
 // Extended checks whether the last list in names extends the built-in list for words with length
-// letters: it must contain all words of that list and have no weights. If so, Extended returns the
-// names of both lists; otherwise it returns nil. Using both adds legal guesses, but keeps the usual
-// answers and weights. names must not be empty.
+// letters. A list does so if it contains all words of the built-in list and has no weights.
+// Extended then returns the names of both lists, and nil otherwise. Using both adds legal guesses,
+// but keeps the usual answers and weights. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Progress shows on one line of standard error how far a search has come. It shows nothing if
+// Progress shows the progress of a search on one line of standard error. It shows nothing if
 // standard error is not a terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown

@@ -342,8 +342,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// NoteUnknown saves a remark about words, the past answers that are not in the word list. It names
-// the first few. If words is empty, it does nothing.
+// NoteUnknown saves a remark that the past answers in words are not in the word list. It names the
+// first few of them. If words is empty, it does nothing.
 func NoteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
@@ -358,7 +358,7 @@ func NoteUnknown(env *Env, words []string) {
 // An Argument is an argument of a command, or a line of standard input used as one.
 type Argument struct {
 	Text string
-	from string // where it comes from; see Wrap
+	from string // its origin, such as "line 3 of standard input"
 }
 
 // Wrap returns an error that puts the argument's origin before err, such as "--opener" or "line 3

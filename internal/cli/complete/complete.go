@@ -99,7 +99,7 @@ func (c *Completion) Write(w *bufio.Writer) {
 // values are completed.
 const (
 	List    = "list"    // a word list, by its name or file
-	Answers = "answers" // the same, or "likely"
+	Answers = "answers" // a word list, or "likely"
 	File    = "file"
 	Command = "command"
 )
@@ -161,8 +161,8 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlag offers all flags. But if word already contains a flag and the start of its value, such
-// as --dict=wo or -cdwo, it offers values of that flag.
+// offerFlag offers all flags. If word already contains a flag and the start of its value, such as
+// --dict=wo or -cdwo, it offers values of that flag instead.
 func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]

@@ -222,7 +222,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	if rules.Boards > 1 {
 		add("--boards=%d", rules.Boards)
 	}
-	if daily { // it keeps its other rules
+	if daily { // the daily puzzle keeps its other rules
 		return strings.Join(words, " ")
 	}
 	if rules.Tries != game.DefaultTries(rules.Boards) {

@@ -13,10 +13,10 @@ type example struct {
 	positive bool
 }
 
-// fitLogit fits a logistic regression by Newton's method and returns one coefficient per column, so
-// columns is their number. Column 0 must be the constant. For every other column, the fit subtracts
-// ridge/2 times the square of the coefficient from the log-likelihood, which keeps the coefficients
-// small.
+// fitLogit fits a logistic regression by Newton's method. It returns one coefficient for each of
+// the given number of columns. Column 0 must be the constant. For every other column, the fit
+// subtracts ridge/2 times the square of the coefficient from the log-likelihood, which keeps the
+// coefficients small.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
 	for range 50 {
