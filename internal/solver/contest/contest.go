@@ -92,7 +92,7 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether BestFirst will call its argument try a second time.
+// Again reports whether BestFirst will call try a second time.
 func (c *Contest) Again() bool { return c.wanted < c.rows }
 
 // Wanted returns the number of best guesses to find. It can change during a search; see
@@ -161,26 +161,27 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// LowerCeiling records that enough guesses are known whose strategies miss at most the given number
-// of answers. Enough means as many as Wanted returns. Limit then excludes guesses that miss more.
+// LowerCeiling lowers the limit, so that it excludes guesses that miss more than the given number
+// of answers. Call it when as many guesses as Wanted returns are known to have strategies that miss
+// no more.
 func (c *Contest) LowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
-// Missing reports whether it may help to compute the fewest answers that strategies miss. It may if
-// only the best guess is wanted, the limit allows missed answers, and every guess entered so far
-// misses some.
+// Missing reports whether it may help to compute the fewest answers that each guess must miss. It
+// may help if only the best guess is wanted, the limit allows missed answers, and every guess
+// entered so far misses some.
 func (c *Contest) Missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
 }
 
-// Spared reports whether computing the fewest missed answers is unnecessary: because of Below,
-// guesses that miss answers don't matter, or only the best guess is wanted and a strategy that
-// misses nothing is known.
+// Spared reports whether there is no need to compute the fewest missed answers. There is none if
+// Options.Below excludes all guesses that miss answers. There is none either if only the best guess
+// is wanted and a strategy that misses nothing is known.
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

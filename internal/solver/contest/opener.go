@@ -9,8 +9,8 @@ import (
 
 // A GroupSolver finds the excess of group x. If the excess is below limit, it returns the excess;
 // otherwise it may return any lower bound that is at least limit. exact reports whether the result
-// is the exact excess. With limit 0, it only returns a lower bound that takes little time to find.
-// ok is false if the context ended. Only one goroutine may call it.
+// is the exact excess. With limit 0, it returns a lower bound that is quick to find. ok is false if
+// the context ended. Only one goroutine may call a GroupSolver.
 type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds the excess of the given openers, adding up the groups that they leave, and enters it. It solves

@@ -108,7 +108,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept)
 }
 
-// A pairCount is the number of groups that a word makes of the answers together with a partition.
+// A pairCount is the number of groups that a word and a partition together make of the answers.
 type pairCount struct {
 	part   int        // number of the partition
 	word   int        // rank of the word
@@ -153,8 +153,8 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs computes a lower bound on the cost of every pair among the first words in the ranking,
-// whose number is words. It returns up to most pairs with the lowest bounds.
+// pairs computes a lower bound on the cost of every pair of words with ranks below words. It
+// returns up to most pairs with the lowest bounds.
 func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(most)
@@ -335,7 +335,7 @@ func (f *finder) step(what string, total int) {
 	f.what, f.done, f.total, f.begun = what, 0, total, time.Now()
 }
 
-// finish adds n to the number of finished parts of the current step. It calls Progress, but at most
+// finish adds n to the number of finished parts of the current step. It calls Progress at most once
 // every 100 ms.
 func (f *finder) finish(n int) {
 	f.mu.Lock()

@@ -101,7 +101,7 @@ func (t *table) mostSaved(i, j int) int {
 const lanes = 128
 
 // A block counts the groups that several words make, all at the same time. It holds the words with
-// ranks from from to to-1.
+// ranks in [from, to).
 type block struct {
 	*table
 	from, to   int
@@ -110,8 +110,7 @@ type block struct {
 	coll       [lanes]uint16
 }
 
-// begin loads words into b: up to lanes of them, whose ranks start with from and are less than
-// words.
+// begin fills b with up to lanes words. Their ranks start at from and are less than words.
 func (b *block) begin(from, words int) {
 	b.from, b.to = from, min(from+lanes, words)
 	for j, row := range b.groups[b.from:b.to] {

@@ -16,23 +16,23 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds guesses that are the same as a given guess except in certain places. It is safe
-// for concurrent use.
+// A Likeness finds guesses that differ from a given guess only in certain places. It is safe for
+// concurrent use.
 type Likeness struct {
 	p       *score.Words
 	hashes  []uint64 // by pattern, a random number
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next one that is the same except in certain places. The last of
-// them links to the first.
+// A circle links each guess to the next guess that differs from it only in certain places. The last
+// of these guesses links to the first.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the length of the longest words for which circles are made. A list of words has
-// 2^length of them.
+// maxLikeness is the length of the longest words for which circles are made. One list of words has
+// 2^length circles.
 const maxLikeness = 8
 
 // NewLikeness returns a Likeness for the guesses of p. It makes circles only when they are needed.
@@ -78,7 +78,8 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// alike reports whether guesses g and h are the same except in places, a set of bits.
+// alike reports whether guesses g and h have the same letters outside places, a set with one bit
+// per place.
 func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
@@ -123,8 +124,8 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether guess g is dominated: some other guess has all helpful letters of g in the
-// same places, and one more helpful letter.
+// is reports whether guess g is dominated: some other guess has the letters of g that help to split
+// the set in the same places, and one more such letter.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

@@ -97,8 +97,8 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf converts the answers in s, which are indexes into b.Answers, to the numbers of these
-// answers among all. It returns them in the memory of dst if that is large enough.
+// AnswersOf converts the answers in s from indexes into b.Answers to their numbers among all
+// answers. It returns the numbers in the memory of dst if that is large enough.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {

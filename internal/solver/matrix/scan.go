@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts collisions for the first classes of b: the answers in s that share a group with an
-// answer before them. classes is the number of classes to count. Scan writes the counts to coll,
-// which must have at least score.Blocks(classes) elements.
+// Scan counts the collisions on s of the first classes of b. A collision is an answer in s that
+// shares its group with an answer before it. classes is the number of classes to count. Scan writes
+// the counts to coll, which must have at least score.Blocks(classes) elements.
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) <= maxColumns() {
 		b.scanColumns(s, classes, coll)
@@ -21,9 +21,9 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 }
 
 // Below returns how many of b's first classes Scan must count to find all those with fewer than
-// limit collisions on n of b's answers. It excludes the others because no guess makes more groups
-// of a part than of the whole. That requires sorted classes, as [Matrix.FinestOf] makes them;
-// otherwise Below returns the number of all classes.
+// limit collisions on n of b's answers. Below can exclude the others because no guess makes more
+// groups of a part than of the whole. That requires sorted classes, as [Matrix.FinestOf] makes
+// them; otherwise Below returns the number of all classes.
 func (b *Matrix) Below(n int, limit int64) int {
 	if !b.ascending {
 		return len(b.Reps)

@@ -8,10 +8,10 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations holds a set of classes for each pair of answers: those that put the two into
-// different groups, one bit per class. With these sets a search excludes most guesses, because a
-// guess that leaves two heavy answers together has an excess of at least the lighter one's weight.
-// A set is made when it is first needed. Goroutines share it.
+// separations holds a set of classes for each pair of answers: the classes that put the two answers
+// into different groups, one bit per class. With these sets a search excludes most guesses: if a
+// guess leaves two heavy answers together, its excess is at least the weight of the lighter one. A
+// set is made when it is first needed. Goroutines share it.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words

@@ -38,9 +38,9 @@ type Splits struct {
 // Reset empties the list and prepares it for sets of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds the division of the answers in s that row describes, by the group of each answer, and
-// returns true. If one of the first most divisions in x is at least as fine, it returns false and
-// adds nothing. row may number its groups in any way.
+// Add adds a division of the answers in s to the list, and returns true. row has the group of each
+// answer, numbered in any way. If one of the first most divisions in x is at least as fine, Add
+// returns false and adds nothing.
 func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	at := len(x.rows)
 	var name [256]int16

@@ -74,8 +74,8 @@ type entry struct {
 
 func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the cost stored for the position key. exact reports whether the cost is exact;
-// otherwise it is a lower bound. ok is false if nothing is stored for the position.
+// Find returns the cost stored under key. exact reports whether the cost is exact; otherwise it is
+// a lower bound. ok is false if nothing is stored under key.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -87,9 +87,9 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores a proved cost of the position key. The cost is exact if exact is true, and a lower
-// bound otherwise. If a cost is already stored, Store keeps the better one: an exact cost, or the
-// higher of two bounds. Store copies key.Set.
+// Store stores a proved cost under key. The cost is exact if exact is true, and a lower bound
+// otherwise. If a cost is already stored, Store keeps the better one: an exact cost, or the higher
+// of two bounds. Store copies key.Set.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -110,8 +110,8 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 	}
 }
 
-// find returns the entry of the position key. young reports whether it is in the young generation,
-// and ok whether there is one.
+// find returns the entry stored under key. young reports whether it is in the young generation, and
+// ok whether there is one.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	if e, ok = s.young.find(key); ok {
 		return e, true, true

@@ -16,13 +16,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, in addition to the guesses made. If the answers have weights, it is the
-// cost for each unit of weight.
+// Failure is the cost of missing an answer, in addition to the guesses made. If the answers have
+// weights, it is the cost for each unit of weight.
 //
-// Failure is greater than the number of guesses that a strategy could save by missing answers. So the cheapest
-// strategy misses as few answers as possible and, of all strategies that do, needs the fewest guesses. This holds
-// for up to 65,535 equally likely answers. With weights, it holds for a total weight of 2^25 and up to
-// search.MaxLeft guesses.
+// Failure is greater than the number of guesses that a strategy could save by missing answers. So
+// the cheapest strategy misses as few answers as possible, and needs the fewest guesses among the
+// strategies that miss equally few. This holds for up to 65,535 equally likely answers. With
+// weights, it holds for a total weight of 2^25 and up to search.MaxLeft guesses.
 const Failure int64 = 1 << 34
 
 // Stats holds the statistics of a guess: how it splits the possible answers into groups, one group

@@ -5,13 +5,15 @@ import (
 	"sync"
 )
 
-// strictRules implements Rules for strict play, where each guess must fit all clues, as the answer does. After a
-// guess, those guesses remain allowed that would have given it the same score if they were the answer.
+// strictRules implements Rules for strict play, where each guess must fit all clues, as the answer
+// does. After a guess, those guesses remain allowed that would have given it the same score if they
+// were the answer.
 //
-// Ideally each different set of guesses would have one number, so that the memo recognises a position that arises after
-// other guesses. But comparing and keeping all large sets would take too much memory. So only sets of up to maxKept
-// guesses are compared. A larger set is identified by the guess and score that led to it. Its guesses are kept while
-// there is room, and found again from that guess and score otherwise.
+// Ideally each different set of guesses would have one number, so that the memo recognises a
+// position that different guesses lead to. But comparing and keeping all large sets would take too
+// much memory. So only sets of up to maxKept guesses are compared. A larger set is identified by
+// the guess and score that led to it. Its guesses are kept while there is room, and otherwise found
+// again from that guess and score.
 type strictRules struct {
 	p    *Words
 	cols Columns // of all guesses, as if each could be the answer

@@ -163,9 +163,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of the position key in the memo. It returns the exact cost if the memo
-// has it, and otherwise the higher of two lower bounds: lower and the one in the memo. enough
-// reports whether no search is needed, because the result is exact or at least limit.
+// Recall looks up key in the memo, and returns the exact cost if the memo has it. Otherwise it
+// returns the higher of two lower bounds, the one in the memo and lower. enough reports whether no
+// search is needed, because the result is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -176,16 +176,17 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bo
 	return lower, lower >= limit
 }
 
-// Prove stores the cost of the position key in the memo, and returns it. exact reports whether the
-// cost is exact or a lower bound.
+// Prove stores cost in the memo under key, either as the exact cost or as a lower bound. It returns
+// cost.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
 }
 
-// ProveLeast stores the cost of the position key in the memo, and returns it. least must come from
-// LeastBelow(limit), and the costs of all guesses must have been added. lower is a known lower
-// bound. A result below limit is exact; any other is a lower bound that is at least limit.
+// ProveLeast stores under key what least shows about the cost, and returns that cost or bound.
+// least must come from LeastBelow(limit), and must have been given the costs of all guesses. lower
+// is a known lower bound. If the result is below limit, it is the exact cost; otherwise it is a
+// lower bound that is at least limit.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
