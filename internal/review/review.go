@@ -3,36 +3,37 @@
 //
 //	r, err := review.Judge(ctx, &review.Game{Vocabulary: words, Rules: rules, Turns: turns}, review.ProofTime)
 //
-// Games with one board and with several are judged alike: a [Turn] has one [Board] for each board.
+// It judges games with one board and with several in the same way. A [Turn] has one [Board] for each board.
 //
 // # Possible answers
 //
-// A guess is judged among the answers that were possible before it, each as likely as its weight.
-// They are the vocabulary's answers that fit the clues, as long as there are any. If a clue rules out
-// all of them, its turn and the later ones are judged among all words that fit, equally likely. If the
-// answer is none of these words either, it is added to them. Boards of such turns are marked Wide.
+// A guess is judged by the answers that were possible before it. Their weights say how likely they were.
+// The possible answers are the vocabulary's answers that fit the clues, as long as there are any. Once
+// the clues rule out all of them, every word that fits counts as possible and equally likely. If the
+// answer is not among these words either, it is added. Boards of such turns are marked Wide.
 //
 // # Luck
 //
-// Luck is the share of possible answers against which the guess would have left more of them, plus
-// half the share against which it would have left as many, times 99. A solved game counts as one
-// answer left. A score that was certain has a luck of half of 99. If answers have weights, both the
-// shares and what is left are counted by weight.
+// Luck compares the number of answers that a guess left with the numbers that it would have left if
+// another answer had been the right one. It is 99 times the share of possible answers for which the
+// guess would have left more, plus half the share for which it would have left just as many. A solved
+// game counts as one answer left. If only one score was possible, luck is half of 99. If answers have
+// weights, the weights replace the numbers.
 //
-// With several boards, luck counts combinations of answers. Boards are taken as independent, so the
-// number of combinations left is the product of the numbers left on the boards that the guess was
-// scored on. Products that are nearly the same count as the same.
+// With several boards, luck counts combinations of answers, and treats the boards as independent. The
+// number of combinations left is then the product of the numbers left on each board that the guess was
+// scored on. Products that are nearly equal count as equal.
 //
 // # Cost and skill
 //
-// The worth of a guess is the mean number of guesses until the last answer is found, itself included,
-// if play is optimal after it. An answer that is missed counts lostGame guesses more than the tries.
-// The cost of a guess is the difference between its worth and the best guess's. Skill is 99 for
-// the best guess and for those as good. Each halfGuess of cost halves it, and it is at most 98 then.
-// If optimal play is not proved in time, both guesses are compared by estimates.
+// Each guess has an expected number of guesses: the mean number of guesses, from this one on, until
+// optimal play finds the last answer. A game that is lost counts as the guesses allowed plus lostGame.
+// The cost of a guess is its expected number minus the best guess's. Skill is 99 if the cost is 0.
+// Otherwise, each halfGuess of cost halves it, and it is at most 98. If optimal play cannot be proved
+// in time, estimates take the place of both numbers.
 //
-// In hard mode, the best guess is the best one that hard mode allows, and play after it keeps to hard
-// mode. Under strict rules, it is the best possible answer, and play after it is strict too.
+// In hard mode and under strict rules, the best guess is the best one that the rules allow, and optimal
+// play follows the same rules.
 package review
 
 import (
@@ -180,7 +181,7 @@ type Step struct {
 
 // A NoFitError means that no word fits the clues on a board.
 type NoFitError struct {
-	Clue  constraint.Clue // the first clue that leaves no word
+	Clue  constraint.Clue // the first clue after which no word fits
 	Board int             // the board, from 1; 0 if there is only one board
 }
 
@@ -300,7 +301,7 @@ func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocab
 		if !last.IsAnswer(answer) {
 			pools = append(pools, last.With(answer))
 		}
-	} else if only { // the solver knows no other words, but the answer may be one
+	} else if only { // the answer may be a word that the solver does not consider
 		pools = append(pools, v.Widened())
 	}
 	return pools, known
@@ -456,14 +457,14 @@ func (j *judge) compare(ctx context.Context, s *situation, played string) (guess
 		if guess.Proved == best.Proved {
 			break
 		}
-		if again { // one of the two is known without a search
+		if again { // the result for one of the two guesses is already known
 			guess.Proved, best.Proved = false, false
 			break
 		}
-		limit = 0 // then both are estimates
+		limit = 0 // no proof in time, so compare estimates
 	}
 	if !best.Proved && guess.Guesses < best.Guesses {
-		best = guess // the solver looked closely only at the guesses that seemed best
+		best = guess // the solver estimated only the most promising guesses thoroughly, so guess can be better
 	}
 	return guess, best, nil
 }

@@ -53,7 +53,7 @@ func (l lexicon) ending(word string) string {
 	switch {
 	case strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss"):
 		if !noun && l.isPlural(word) {
-			return "plural" // or third person
+			return "plural" // or a verb in the third person
 		}
 		if strings.HasSuffix(word, "us") || strings.HasSuffix(word, "is") {
 			return "final us, is"

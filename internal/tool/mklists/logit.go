@@ -23,7 +23,7 @@ func fitLogit(examples []example, columns int, ridge float64) []float64 {
 		gradient, hessian := derivatives(examples, beta, ridge)
 		largest := 0.0
 		for i, step := range solve(hessian, gradient) {
-			step = max(-2, min(2, step)) // far from the optimum Newton's steps are too long
+			step = max(-2, min(2, step)) // Newton's method takes steps that are too long when it is far from the optimum
 			beta[i] += step
 			largest = max(largest, math.Abs(step))
 		}

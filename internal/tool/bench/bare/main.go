@@ -1,5 +1,4 @@
-// Bare is a minimal program that uses Kong. The time that wfind takes to start is compared with the time
-// that Bare takes.
+// Bare is a minimal program that uses Kong. Benchmarks compare its start-up time with wfind's.
 package main
 
 import (
