@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape describes the boards to show: how many there are, how many rows each has, and how long
-// and wide their words are.
+// A Shape describes the boards to show: how many there are, how many rows each has, and how many
+// letters each word has. It also holds the width of a letter.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -18,8 +18,8 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is a layout of boards, side by side and one below the other. If there was no room for all
-// boards of the game or for all their rows, its Shape has fewer.
+// A Grid is a layout of boards, side by side and one below the other. Its Shape describes the
+// boards that fit, which can be fewer than the game has, or have fewer rows.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -33,8 +33,8 @@ const (
 )
 
 // In lays out all boards in an area of the given width in columns and height in lines. It uses
-// tiles of the given size or, if these do not fit, narrower ones. Only the tiles of a single board
-// can become as narrow as its letters. If the boards do not fit at all, ok is false and g has the
+// tiles of the given size or, if these are too wide, narrower ones. Only a single board can have
+// tiles as narrow as its letters. If the boards do not fit at all, ok is false and g has the
 // narrowest tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
@@ -56,8 +56,8 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 }
 
 // Fit lays out the boards in an area of the given width in columns and height in lines, with the
-// largest tiles for which there is room. If even the smallest tiles are too large, the grid has
-// fewer boards. If there is no room for a whole board, it has one board with fewer rows, or with
+// largest tiles that fit. If there is no room even with the smallest tiles, the grid has fewer
+// boards. If there is no room for one whole board, the grid has one board with fewer rows, or with
 // none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
@@ -78,9 +78,9 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns a copy of the grid that has a heading above each board. The copy has no
-// headings if there is only one board, or if it would need more than the given number of lines.
-// Headings add one line at the top; lower boards have theirs in the empty lines between boards.
+// WithNumbers returns a copy of the grid with a heading above each board. The copy has no headings
+// if there is only one board, or if it would be higher than the given number of lines. Headings add
+// one line at the top of the grid. Lower boards have theirs in the empty lines between boards.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
@@ -105,10 +105,10 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all of them g.Width() columns wide. It calls row for the
-// tiles in each row of each board. place is the position of the board in the grid; place and row
-// count from 0. If the grid is numbered, heads holds the headings of its boards, see [Theme.Head].
-// Boards beyond the end of heads have no heading.
+// Draw returns the lines of the grid, all of them g.Width() columns wide. It calls the function row
+// for the tiles in each row of each board. place is the position of the board in the grid, and row
+// is the row on that board. Both count from 0. If the grid is numbered, heads holds the headings of
+// its boards, as [Theme.Head] returns them. Boards beyond the end of heads have no heading.
 func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -148,7 +148,7 @@ func (g Grid) headings(heads []string) string {
 }
 
 // Head returns the heading of a board for [Grid.Draw]: its number, in reverse video if the board is
-// active. The argument counts boards from 0, but players see them counted from 1.
+// active. board counts from 0, but the number in the heading counts from 1.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -179,8 +179,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns the column and line of the grid at which the letter on the tile p is drawn, both
-// counted from 0.
+// Of returns where the letter on the tile p is drawn: its column and line in the grid, both counted
+// from 0.
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -191,8 +191,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts the position of a letter in the word to the position of its tile from the left,
-// or the other way round. They differ if words are written from right to left.
+// onScreen converts the position of a letter in the word to the position of its tile, counted from
+// the left, and also the other way round. The two differ if words are written from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -200,8 +200,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width of the widest letter in words, in columns: 2 for Chinese words, for
-// example, and 1 for English ones. It returns 1 if words is empty.
+// LetterWidth returns the width of the widest letter in words, in columns. Chinese letters have a
+// width of 2, for example, and English ones of 1. If words is empty, LetterWidth returns 1.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

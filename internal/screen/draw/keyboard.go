@@ -10,8 +10,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters on its keys, row by row from the top. A nil Keyboard stands for an
-// alphabet that has too many letters for a keyboard. Only letters that were guessed are then drawn.
+// A Keyboard holds the letters on its keys, row by row from the top. A nil Keyboard is for an
+// alphabet with too many letters. It shows only the letters that were guessed.
 type Keyboard [][]string
 
 // The signs on the two keys without a letter, as [Keys.At] returns them.
@@ -20,8 +20,8 @@ const (
 	DeleteKey = "⌫"
 )
 
-// Editing returns a copy of the keyboard with [EnterKey] at the left end of its last row and
-// [DeleteKey] at the right end. It returns an empty keyboard unchanged.
+// Editing returns a copy of the keyboard with two more keys in its last row: [EnterKey] at the left
+// end and [DeleteKey] at the right end. If the keyboard is empty, so is the copy.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -41,7 +41,8 @@ type Keys struct {
 }
 
 // At returns the letter on the key at the given column and line of the keyboard, both counted from
-// 0. It returns [EnterKey] or [DeleteKey] for the keys without a letter, and "" if there is no key.
+// 0. For the two keys without a letter, it returns [EnterKey] or [DeleteKey]. If there is no key,
+// it returns "".
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -64,17 +65,18 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to the best tile that it got there. Correct is
-// better than present, and present is better than absent.
+// Known maps each letter that was guessed on a board to the best score of its tiles there. Correct
+// is better than present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard in the largest size that fits into an area of columns by lines. known
-// has an element for each board, which is nil if the board is solved.
+// Draw draws the keyboard in the largest size that fits into an area of columns by lines. If even
+// the smallest size does not fit, the result has no lines. known has an element for each board,
+// which is nil if the board is solved.
 //
-// With one board, each key is a tile in the colour of its letter. With several boards, each
-// key has a mark for every board below its letter. The marks are arranged like the boards, of
-// which across are side by side. If there is no room for marks, each key has the colour of its
-// best tile on any board. If even the smallest keyboard does not fit, the result has no lines.
+// With one board, each key is a tile in the colour of its letter's score. With several boards, each
+// key has a mark for every board below its letter. The marks are arranged like the boards, with
+// across of them side by side. If there is no room for marks, each key has the colour of its best
+// score on any board.
 func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -129,7 +131,7 @@ func bestOfAll(known []Known) Known {
 	return best
 }
 
-// draw fills k.Lines. It calls key to draw each key, with the letter's best tile from known.
+// draw fills k.Lines. It calls key to draw each key with the score that known has for the letter.
 func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
@@ -152,9 +154,10 @@ type markLayout struct {
 	lines  int // of the screen, for all marks
 }
 
-// markLayouts returns the ways to arrange the marks on a key, best first. The first has as many
-// marks side by side as the grid has boards; the others have 8, 4 or 2. With colours, two rows of
-// marks fit into a line. For a single board the result is nil, because its keys have no marks.
+// markLayouts returns the ways to arrange the marks on a key, best first. In the first, marks are
+// arranged like the boards, with across of them side by side. The others have 8, 4 or 2 marks side
+// by side. With colours, two rows of marks fit into a line. A single board has no marks, so the
+// result is nil.
 func (t Theme) markLayouts(boards, across int) (all []markLayout) {
 	if boards < 2 {
 		return nil
@@ -174,8 +177,8 @@ func (t Theme) markLayouts(boards, across int) (all []markLayout) {
 // signs holds the marks for each score on terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter and, below that, a mark for each board. The letter is dim if
-// no board has it.
+// marked draws a key with its letter and, below the letter, a mark for each board. The letter is
+// dim if it is absent on every board.
 func (t Theme) marked(c Cell, s Size, known []Known, m markLayout) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -208,8 +211,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, m markLayout) []string {
 	return lines
 }
 
-// halves draws two faces in one character: upper gives the colour of its upper half, and lower the
-// colour of its lower half. A half stays empty if its face is not a score.
+// halves draws two scores in one character, with the colour of upper in its upper half and the
+// colour of lower in its lower half. If a face is not a score, its half stays empty.
 func (t Theme) halves(upper, lower Face) string {
 	_, up, above := t.Fill(upper)
 	_, down, below := t.Fill(lower)
@@ -224,8 +227,8 @@ func (t Theme) halves(upper, lower Face) string {
 	return " "
 }
 
-// key draws a key without marks. A letter that is in the word looks like its tile. An absent letter
-// is dim, or a dot if the terminal has few colours.
+// key draws a key without marks. If its letter is in the word, the key looks like a tile. If its
+// letter is absent, the letter is dim or, on terminals with few colours, replaced by a dot.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

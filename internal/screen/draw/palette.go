@@ -54,9 +54,9 @@ type Theme struct {
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
 // An ink is one colour in three versions: for terminals with true colour, with 256 colours and with
-// the basic 16. The versions for 256 colours were chosen by hand, because those nearest to rgb look
-// dull or make letters hard to read. Users configure the basic 16, and many choose a bright green,
-// so letters on green are black there.
+// the basic 16. The versions for 256 colours were chosen by hand, because the colours nearest to
+// rgb look dull or make letters hard to read. Users choose their own 16 colours, often with a
+// bright green, so letters on green are black there.
 type ink struct {
 	rgb     uint32
 	indexed ansi.IndexedColor
@@ -112,8 +112,8 @@ func (p Palette) paints() *[Correct + 1]paint {
 // grey.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of a tile with the face f. ok is false if the tile has no coloured
-// background, because it has no score or the terminal has no colours.
+// paint returns the colours of a tile with the face f. If the tile has no score or the terminal has
+// no colours, ok is false.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -130,9 +130,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles of a tile with the face f. letter is for the text on its coloured
-// background, and edge is for the half lines of colour above and below. ok is false if the tile has
-// no colour.
+// Fill returns the styles of a tile with the face f. letter is the style of the text on the
+// coloured background. edge is the style of the half lines of colour above and below the text. If
+// the tile has no colour, ok is false.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -163,8 +163,8 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns line in reverse video, as the selected item of a list. It cuts or pads the line
-// to the given number of columns, and removes other styles.
+// Selected returns line in reverse video, for the selected item of a list. It removes other styles,
+// and cuts or pads the line to the given number of columns.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }

@@ -13,14 +13,15 @@ func Width(s string) int { return ansi.StringWidth(s) }
 // Blank returns n spaces, or "" if n is negative.
 func Blank(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Fit makes s exactly n columns wide. It cuts off a longer s and puts an ellipsis at its end, and
-// pads a shorter s with spaces on the right.
+// Fit makes s exactly n columns wide. If s is longer, Fit cuts it off and ends it with an ellipsis.
+// If s is shorter, Fit adds spaces on the right.
 func Fit(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	return s + Blank(n-Width(s))
 }
 
-// Centered is like [Fit], but pads s on both sides, so that the text is in the middle.
+// Centered makes s exactly n columns wide, as [Fit] does, but adds spaces on both sides, so that
+// the text is in the middle.
 func Centered(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	left := (n - Width(s)) / 2

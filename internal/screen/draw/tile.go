@@ -63,8 +63,8 @@ func (t Theme) past(f Face, letter string, s Size) []string {
 	return lines
 }
 
-// edge draws a tile halfway through turning over, when only its edge is visible: a line in the
-// colour of its score.
+// edge draws a tile halfway through turning over. Only the edge of the tile is visible, as a line
+// in the colour of its score.
 func (t Theme) edge(c Cell, s Size) []string {
 	bar := t.Dim()
 	if _, e, ok := t.Fill(c.Face); ok {
@@ -83,9 +83,9 @@ func (t Theme) edge(c Cell, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues. It puts exclamation marks beside the letter or,
-// if there is no room for them, underlines the letter. On terminals with colours, the edge of a
-// scored tile is red.
+// wrong draws a tile that contradicts other clues, with exclamation marks beside the letter. If
+// there is no room for these, it underlines the letter. On terminals with colours, a scored tile
+// also has a red edge.
 func (t Theme) wrong(c Cell, s Size) []string {
 	letter := c.Letter
 	marked := "!" + letter + "!"
@@ -111,7 +111,8 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return t.bare(c.Face, letter, s)
 }
 
-// room returns the number of columns for the letter inside a tile, without its brackets or frame.
+// room returns how many columns of a tile are free for its letter, without the brackets or the
+// frame.
 func (t Theme) room(f Face, s Size) int {
 	if !t.Colored() && (s.Height == 3 || f > Absent) {
 		return s.Width - 2 // beside brackets or the sides of a frame
@@ -119,8 +120,8 @@ func (t Theme) room(f Face, s Size) int {
 	return s.Width
 }
 
-// rounded draws a coloured tile with the given text. A tile of two lines has half a line of colour
-// below the text, and a tile of three lines also has one above it.
+// rounded draws a coloured tile with the given text. If the tile is at least two lines high, it has
+// half a line of colour below the text. If it is three lines high, it also has half a line above.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -165,8 +166,8 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 }
 
 // bare draws a tile that has neither a coloured background nor a frame. Brackets around the letter
-// show its score: [A] is correct and (A) is present. If the tile is two lines high and has no score
-// yet, the second line underlines it on terminals with colours.
+// show its score: [A] is correct and (A) is present. On terminals with colours, a tile without a
+// score that is two lines high has a line under its letter.
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()
@@ -237,7 +238,7 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
 // narrower returns s, followed by narrower sizes that still have room for a letter. letterWidth is
-// the width of a letter in columns. If it is 2, as in Chinese, s is made one column wider, so that
+// the width of a letter in columns. If it is 2, as in Chinese, s becomes one column wider, so that
 // letters are in the middle of their tiles.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
