@@ -29,8 +29,8 @@ type Reason struct {
 	Detail string // for people: "E is not on tile 5"
 
 	// Clue is the first clue that rules the word out for this reason. It is the zero Clue for
-	// FilterLength. If only green tiles of several clues together show how many copies a letter
-	// has, it is one of those that the word does not keep.
+	// FilterLength. Sometimes only the green tiles of several clues together show how many copies
+	// of a letter the answer has. Clue is then one of these clues whose green tiles the word lacks.
 	Clue Clue
 }
 

@@ -121,8 +121,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 				done = start + bytes.LastIndexByte(data[start:i], '\n') + 1
 				break
 			}
-			// Bit 8j + k is set if byte 8k + j can end a run, and so can the byte n + 1 before.
-			// In lists of short words other bytes between them can too; match rejects those.
+			// Bit 8j + k is set if a run can end both at byte 8k + j and n + 1 bytes before it. In
+			// lists of short words, a run may also end between the two; match rejects such words.
 			hits := ^((x0|binary.LittleEndian.Uint64(c[0:]))&letter>>6 |
 				(x1|binary.LittleEndian.Uint64(c[8:]))&letter>>5 |
 				(x2|binary.LittleEndian.Uint64(c[16:]))&letter>>4 |

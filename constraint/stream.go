@@ -23,19 +23,19 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the candidates in a word list of any size, with one word per line. It takes 128
-// KiB for each goroutine, and up to 30 MiB to remember the words that it found.
+// A Stream finds the candidates in a word list of any size, with one word per line. It uses 128 KiB
+// of memory for each goroutine, and up to 30 MiB to remember the words that it found.
 //
 // Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
 // mark at the start and a missing newline at the end do not matter. A line that is not a word, or
-// is longer than 128 KiB, is skipped. A line may have a weight after the word: a space, tab or
+// is longer than 128 KiB, is skipped. After the word, a line may have a weight: a space, tab or
 // comma, and a number such as 12, 0.5 or 1e-3.
 //
-// A word is found once for each board, at its first place in the list. (After half a million
-// different words, it may be found again.)
+// If a word is repeated, the stream finds it only at its first line, once for each board where it
+// is a candidate. (After half a million different words, a repeated word may be found again.)
 type Stream struct {
-	// Sets has the set of each board, all for one length. Without sets, the stream finds all words
-	// of any length, as if on one board.
+	// Sets holds the set of each board. All sets must have the same length. Without sets, the
+	// stream finds all words of any length, as if there were one board.
 	Sets []*Set
 
 	Alphabet Alphabet // the characters that count as letters
@@ -49,8 +49,8 @@ type Stream struct {
 	// Tally, if not nil, is updated while the list is read.
 	Tally *Tally
 
-	// Seen, if not nil, has the words already found. Streams that share it, one after the other,
-	// find each word once.
+	// Seen, if not nil, holds the words that were already found. Streams that share it, one after
+	// the other, find each word only once.
 	Seen *Seen
 }
 

@@ -57,7 +57,8 @@ func (p *Pattern) Rank(word string) int64 {
 // smallest number of groups that is enough.
 func (p *Pattern) countGroups(word []string) int {
 	const none = math.MaxInt32
-	// best[j] is the number for the pattern up to the current letter, if that is at word[j].
+	// best[j] is the smallest number of groups for the pattern up to the current letter, if that
+	// letter matches word[j].
 	best := make([]int, len(word))
 	for i, letter := range p.letters {
 		before := slices.Clone(best)

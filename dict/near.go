@@ -24,7 +24,7 @@ func Near(word string, among []string, n int) []string {
 	if len(letters) >= 5 {
 		limit = 2
 	}
-	// A much longer word is near none, and a word of any length can be typed.
+	// A typed word can have any length. If it is much longer than all words, none is near.
 	longest := 0
 	for _, w := range among {
 		longest = max(longest, constraint.CountLetters(w))

@@ -1,14 +1,13 @@
-// Package clues holds the guesses of a game that is played elsewhere, as a player enters
-// them letter by letter and tile by tile, or pastes them.
+// Package clues holds the guesses of a game that is played elsewhere. A player enters them letter
+// by letter and tile by tile, or pastes them.
 //
-// A [Grid] is a value: editing it returns another grid, so that undo only has to keep the
-// old one.
+// A [Grid] is a value. Editing it returns another grid, so undo only has to keep the old one.
 //
 //	g := clues.NewGrid(1, 5)
 //	g, err := g.Write(constraint.OnlyLetters, "CHEST")
 //	g, err = g.Paint(clues.Yellow)
 //
-// If no word fits the clues, a [Fixer] finds changes after which some do.
+// If no word fits the clues, a [Fixer] finds changes that make answers possible again.
 package clues
 
 import (
@@ -30,7 +29,8 @@ type Grid struct {
 	Length int   // letters of a guess
 	Rows   []Row // at least one; only the last may be empty
 
-	// The cursor. Col is the length of the row's letters if it is after the last one.
+	// Row, Board and Col are the position of the cursor. When it is after the last letter, Col is
+	// the number of letters in the row.
 	Row, Board, Col int
 }
 

@@ -14,7 +14,8 @@ type Setting struct {
 	Dict   string // the name or path of a list; "" for the default list
 	Length int    // letters of a word
 	Hard   bool   // hard mode
-	// Friends is the grids that friends shared, as [grids.Text] returns them. They change the weights.
+	// Friends holds the grids that friends shared, in the form that [grids.Text] returns. They
+	// change the weights.
 	Friends string
 }
 
@@ -32,7 +33,7 @@ type State struct {
 	Grid Grid
 	Dict string // see [Setting]
 	Hard bool
-	// Friends is as in [Setting].
+	// Friends holds friends' grids, as in [Setting].
 	Friends string
 }
 

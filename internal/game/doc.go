@@ -1,8 +1,8 @@
-// Package game implements the rules of the game. It knows no terminal and no files.
+// Package game implements the rules of the game. It uses neither a terminal nor files.
 //
-// A [Round] is one play of the game by some [Rules]. A [Sitting] is a series of rounds
-// that never repeats an answer. It saves its rounds in a [Journal] and records finished games
-// there. The words come from a [vocabulary.Vocabulary].
+// A [Round] is a single play of the game by some [Rules]. A [Sitting] is a series of rounds that
+// never repeats an answer. It saves its rounds in a [Journal], and records finished games there.
+// The words come from a [vocabulary.Vocabulary].
 //
 //	v := vocabulary.New(5, guesses, answers)
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)

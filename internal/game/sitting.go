@@ -14,17 +14,16 @@ import (
 // A Journal saves unfinished rounds and records finished games. Package record implements it with
 // files.
 type Journal interface {
-	// Find returns a saved state to resume, or nil if there is none. r is a round
-	// without guesses. If r is a daily puzzle, Find returns the saved or recorded state
-	// of that puzzle. If r is drawn, it returns the round saved last that has the same
-	// words and rules and, if the player chose the seed, the same seed. The error is a
-	// warning.
+	// Find returns a saved state to resume, or nil if there is none. The parameter r is a round
+	// without guesses. If r is a daily puzzle, Find returns the saved or recorded state of that
+	// puzzle. If r is drawn, Find returns the most recently saved round with the same words and
+	// rules and, if the player chose the seed, the same seed. The error is a warning.
 	Find(r *Round) (*SavedRound, error)
-	// Save saves a lasting round after each change. If the round was continued in
-	// another window, it saves nothing and returns a [*MovedError].
+	// Save saves a lasting round, which is one that can be resumed. It is called after each change.
+	// If the round was continued in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
-	// Record records a finished round. A lasting round is saved first, and Record can
-	// return a [*MovedError] as Save does.
+	// Record records a finished round. It saves a lasting round first, so it can return a
+	// [*MovedError] as Save does.
 	Record(r *Round) error
 	// SetAside renames the file of a round that cannot be resumed, so
 	// that nothing overwrites it. It returns a warning that names the new file and
@@ -56,7 +55,7 @@ type SavedRound struct {
 	Shown    []int    `json:"shown,omitempty"` // the places of letters that were shown, from 0, counted on from board to board
 	Recorded bool     `json:"-"`               // the round is finished and recorded
 
-	// These are set for rounds that were drawn. See [Round.Seed] and [Round.Number].
+	// Seed and Number are set for rounds that were drawn. See [Round.Seed] and [Round.Number].
 	Seed    uint64   `json:"seed,omitempty"`
 	Number  int      `json:"round,omitempty"`
 	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked one
@@ -337,7 +336,8 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	if !again.Over() || saved.Recorded {
 		return nil
 	}
-	// The process ended before it had recorded the round, or another is recording it.
+	// Either the process ended before it had recorded the round, or another process is recording
+	// it.
 	err := s.journal.Record(again)
 	if _, moved := errors.AsType[*MovedError](err); moved {
 		return nil

@@ -1,16 +1,18 @@
-// Package vocabulary decides which words a game has: the legal guesses, the possible answers, and the
-// weight of each answer, its relative likelihood. All commands share it.
+// Package vocabulary decides which words a game has: the legal guesses and the possible answers. It
+// also decides the weight of each answer, which says how likely the answer is relative to others.
+// All commands share this package.
 //
-// A [ListNames] names the lists that the user asks for. [ListNames.Load] returns a [Vocabulary]:
+// A [ListNames] holds the names of the lists that the user asks for. [ListNames.Load] returns a
+// [Vocabulary]:
 //
 //   - The legal guesses are the words of the word list and all possible answers.
-//   - A list of answers determines the possible answers, with its weights. Without weights, all its
+//   - If there is a list of answers, it determines the possible answers and their weights. Without weights, all its
 //     words are equally likely.
-//   - Without one, every word of a user's list is a possible answer, in the same way. So a German
-//     list is not narrowed to the words that it shares with English.
-//   - Of a built-in list, every word is a possible answer, as likely as an editor is to pick it; or
-//     only its well-known words, all equally likely, as in published results and fair games. If it
-//     has no well-known words, all words are.
+//   - Otherwise, every word of a user's own list is a possible answer, and weights have the same effect. So a German
+//     list is not reduced to the words that it shares with English.
+//   - A built-in list can be used in two ways. Either every word is a possible answer, as likely as an
+//     editor is to pick it. Or only the well-known words are possible answers, all equally likely, as in
+//     published results and fair games. If there are no well-known words, all words are possible answers.
 //
-// Words are as package dict returns them: in upper case and in NFC.
+// Words are in the form that package dict returns: in upper case and in NFC.
 package vocabulary

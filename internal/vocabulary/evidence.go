@@ -3,8 +3,8 @@ package vocabulary
 // Evidence is information that makes words more or less likely to be the answer, apart from the
 // clues. Friends' grids are an example.
 type Evidence interface {
-	// Factor returns a factor for the weight of word, 0 or more. If it is 0, word can't be the
-	// answer.
+	// Factor returns a number by which the weight of word is multiplied. It is not negative. If it
+	// is 0, word can't be the answer.
 	Factor(word string) float64
 }
 

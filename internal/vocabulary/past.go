@@ -22,8 +22,9 @@ const PastFactor = 1.0 / 20
 type pastAnswers struct {
 	words map[string]struct{}
 	// outside is the factor for words that are not well known. An editor who has used up many
-	// well-known words does not pick more of the others: 17 of 202 is as many as before. So with
-	// the weights of dict.Likely, the others lose as much weight as the well-known words together.
+	// well-known words does not pick more of the other words: 17 of 202 is as many as before. So
+	// with the weights of dict.Likely, the other words lose the same share of their weight as the
+	// well-known words together.
 	outside float64
 }
 

@@ -1,6 +1,6 @@
-// Package table sets up a sitting for the two front ends, line mode and full screen. A
-// [Table] begins the first round as the player asked for it, and returns the statistics of
-// games like it.
+// Package table sets up a sitting for the two front ends, line mode and full screen. A [Table]
+// begins the first round that the player asked for. It also returns the statistics of games like
+// it.
 package table
 
 import (
@@ -25,7 +25,7 @@ type Options struct {
 	Hint    string          // a hint to the first answer, not yet made printable; "" for none
 	Now     func() time.Time
 
-	// HighContrast selects squares in the high-contrast palette.
+	// HighContrast is set if squares have the high-contrast palette.
 	HighContrast bool
 	// Command returns the command that resumes the round r.
 	Command func(r *game.Round) string

@@ -1,6 +1,6 @@
-// Package signals lets a program finish its work when a signal asks it to end. The program then ends
-// by the same signal, so that its parent sees the reason. [Quiet] prevents the stack trace that Go
-// prints at SIGQUIT (Ctrl-\).
+// Package signals lets a program finish its work when a signal asks it to end. The program then
+// dies from the same signal, so that its parent sees the reason. [Quiet] prevents the stack trace
+// that Go prints for SIGQUIT (Ctrl-\).
 package signals
 
 import (

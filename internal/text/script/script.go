@@ -57,7 +57,7 @@ func Visual(text string) string {
 			continue
 		}
 		for len(run) > 0 {
-			// The last letter with the marks on it.
+			// Find the start of the last letter, which may have marks.
 			start := len(run)
 			for start > 0 {
 				r, n := utf8.DecodeLastRuneInString(run[:start])
