@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the hints for the last line of the screen. A hint for keys that do nothing at the
-// moment is dim and keeps its place.
+// Hints returns the hints for the last line of the screen. A hint whose key does nothing at the
+// moment is dim, so that the other hints keep their places.
 func (m *model) Hints() []shell.Hint {
 	if m.focus == onFilter {
 		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
@@ -44,8 +44,8 @@ func (m *model) Hints() []shell.Hint {
 		shell.KeyHint("copy", copyKey).When(g.Arguments() != ""), shell.KeyHint("length", longerKey, shorterKey))
 }
 
-// enterHint returns the hint for Enter. Its width depends only on the length of the words, so that
-// the hints to the right of it keep their places.
+// enterHint returns the hint for Enter. Its width depends only on the length of the words, so the
+// hints on its right never move.
 func (m *model) enterHint() shell.Hint {
 	does, _ := m.enterAction()
 	word := m.offered
@@ -67,8 +67,8 @@ func (m *model) enterHint() shell.Hint {
 
 const helpColumns = 64
 
-// help returns the lines of the help: the keys that work at the moment, the other keys, and the
-// meaning of figures and signs. It wraps lines that are longer than the given number of columns.
+// help returns the lines of the help, none wider than the given number of columns. It lists the
+// keys that work at the moment, then the other keys, and explains figures and signs.
 func (m *model) help(columns int) []string {
 	theme := m.screen.Theme
 	group := func(title string, hints ...shell.Hint) []string {

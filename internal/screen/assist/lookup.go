@@ -20,10 +20,10 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings holds the results of the searches, which run outside the event loop. The main search has
-// four steps: it loads the words, finds the possible answers, estimates the best guesses, and
-// proves them. If there is no possible answer, it looks for changes to the clues that would allow
-// one. While a step runs, its previous result stays on the screen, but dim.
+// findings holds the results of the searches, which run outside the event loop. The main search
+// loads the words, finds the possible answers, estimates the best guesses, and then proves them. If
+// there is no possible answer, it instead looks for changes to the clues that would allow one.
+// While a step runs, its previous result stays on the screen, but dim.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
@@ -66,7 +66,7 @@ type answerList struct {
 }
 
 // refresh updates everything that depends on the clues. If the clues or the setting have changed,
-// it stops the current search and returns a command that starts a new one.
+// it stops the current search, and returns a command that starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -96,15 +96,15 @@ func (m *model) refresh() tea.Cmd {
 	return tea.Batch(spell, m.load())
 }
 
-// clearAdvice withdraws the suggested word. The list of best guesses stays on the screen, but dim,
-// until there is a new one.
+// clearAdvice removes the suggested word. The old list of best guesses stays on the screen, but
+// dim, until a new one replaces it.
 func (m *model) clearAdvice() {
 	m.offered, m.picked, m.failure, m.choice[onAdvice] = "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""
 }
 
-// isLoaded reports whether the loaded words belong to the current word length, word list and
+// isLoaded reports whether the words in memory are for the current word length, word list and
 // friends' grids.
 func (m *model) isLoaded() bool {
 	setting := m.state.Setting()
@@ -143,8 +143,8 @@ func (m *model) setDirection(rightToLeft bool) tea.Cmd {
 	return tea.Raw(shell.TurnOrder)
 }
 
-// unknownGuess returns the first guess that is not in the word list, and its row. word is "" if
-// there is no such guess, or if the list is not loaded yet.
+// unknownGuess returns the first guess that is not in the word list, and its row. If there is no
+// such guess, or if the list is not loaded yet, word is "".
 func (m *model) unknownGuess() (row int, word string) {
 	if m.isLoaded() {
 		for i, r := range m.state.Grid.Rows {
@@ -156,9 +156,9 @@ func (m *model) unknownGuess() (row int, word string) {
 	return 0, ""
 }
 
-// checkSpelling returns a command that looks for a word that the player may have meant by the first
-// guess that is not in the list. It returns nil if there is no such guess, or if it is the same as
-// at the last call.
+// checkSpelling returns a command for the first guess that is not in the word list. The command
+// looks for a similar word that the player may have meant. checkSpelling returns nil if there is no
+// such guess, or if it is the same guess as at the last call.
 func (m *model) checkSpelling() tea.Cmd {
 	_, word := m.unknownGuess()
 	if word == m.nearTo {
@@ -176,8 +176,8 @@ func (m *model) checkSpelling() tea.Cmd {
 	})
 }
 
-// faultOf converts an error to a message and a set of tiles to mark. err is the error from adding
-// the clues in the given row.
+// faultOf converts err to a message and a set of tiles to mark. err is the error that adding the
+// clues in the given row returned.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -210,8 +210,8 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns the boards that the suggestions are for, with their rules and words. The clues must
-// not conflict.
+// view returns the boards that the suggestions are for, with their rules and words. It must be
+// called only if the clues do not conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -228,8 +228,8 @@ func (m *model) viewOfAll() game.View {
 	return game.View{Vocabulary: m.vocabulary, Rules: rules, Boards: m.boards}
 }
 
-// isAlone reports whether the suggestions are only for the board at the cursor. They are for all
-// boards again once that board is solved.
+// isAlone reports whether the suggestions are only for the board at the cursor. After that board is
+// solved, they are for all boards again.
 func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
@@ -267,8 +267,8 @@ func (m *model) findAnswers() tea.Cmd {
 	})
 }
 
-// boardAnswers returns the possible answers of the board at the cursor, or no words if they have
-// not been found yet.
+// boardAnswers returns the possible answers of the board at the cursor. Until they are found, it
+// returns an empty list.
 func (m *model) boardAnswers() answerList {
 	if m.answers == nil {
 		return answerList{}
@@ -276,8 +276,8 @@ func (m *model) boardAnswers() answerList {
 	return m.answers[m.state.Grid.Board]
 }
 
-// answersOf finds the possible answers of a board and sorts them, most likely first. The second
-// result is false if ctx ended first.
+// answersOf finds the possible answers of a board and sorts them, most likely first. If ctx is
+// cancelled before that, the second result is false.
 func answersOf(ctx context.Context, v game.View, board int) (answerList, bool) {
 	type item struct {
 		word string
@@ -309,12 +309,12 @@ func answersOf(ctx context.Context, v game.View, board int) (answerList, bool) {
 	return f, true
 }
 
-// likelyShare is the probability that the answer is among the words that are shown as likely.
+// likelyShare is the probability that one of the words shown as likely is the answer.
 const likelyShare = 0.95
 
 // likely returns how many words are shown as likely answers. shares holds the probabilities of all
-// words, in descending order. If weighted is true, the likely words are the fewest whose
-// probabilities add up to likelyShare. Otherwise they are all words with a probability above 0.
+// words, in descending order. If weighted is true, the most likely words count until their
+// probabilities add up to likelyShare. Otherwise all words with a probability above 0 count.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -326,8 +326,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter hides the possible answers that do not contain the letters of text in the same order,
-// and sorts the others by how well they match. If text is empty, it shows all of them.
+// setFilter hides possible answers that do not contain the letters of text in the same order. It
+// sorts the others by how well they match. If text is empty, all possible answers are shown.
 func (m *model) setFilter(text string) {
 	words := m.boardAnswers().words
 	m.filter, m.choice[onWords] = text, 0
@@ -349,10 +349,10 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows choices as the best guesses or, if err is not nil, the reason why there are none.
-// If choices are only estimates, it returns a command that tries to prove them, unless proof is
-// true because this was tried. A word that is already suggested stays, because the player may be
-// about to take it.
+// advised shows choices as the best guesses. If err is not nil, it shows err as the reason why
+// there are none. If choices are only estimates, it returns a command that tries to prove them.
+// proof is true if that has been tried. If a word is already suggested, it stays, because the
+// player may be about to take it.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -371,8 +371,8 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	return m.advise(true)
 }
 
-// better returns the best guess, or "" if that is the suggested word. If the player selected the
-// suggested word, better also returns "".
+// better returns the best guess if it is not the suggested word, and otherwise "". It also returns
+// "" if the player selected the suggested word.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -380,8 +380,8 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the first complete guess without colours, or "" if there is none. It ignores
-// guesses that the player took from the suggestions.
+// typed returns the first complete guess without colours that the player typed, or "". Guesses
+// taken from the suggestions do not count.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -392,7 +392,7 @@ func (m *model) typed() string {
 }
 
 // compareTyped returns a command that compares the guess that the player typed with the best guess.
-// It returns nil if there is nothing new to compare, or while the possible answers are unknown.
+// If there is nothing new to compare, or if the possible answers are not known yet, it returns nil.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -427,8 +427,8 @@ func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the possible answers of another board after the cursor has moved there. If the
-// suggestions are only for the board at the cursor, it returns a command that searches again.
+// follow shows the possible answers of the board that the cursor has moved to. If the suggestions
+// are only for the board at the cursor, follow returns a command that starts a new search.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil
@@ -441,8 +441,8 @@ func (m *model) follow() tea.Cmd {
 	return nil
 }
 
-// adviseAgain returns a command that searches for the best guesses again, after the player has
-// chosen other boards to search for.
+// adviseAgain returns a command that searches for the best guesses again. It is called when the
+// player chooses other boards.
 func (m *model) adviseAgain() tea.Cmd {
 	if !m.found || m.stuck() {
 		return nil
@@ -462,8 +462,8 @@ func (m *model) nextBoard(by int) tea.Cmd {
 	return m.move(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
 }
 
-// toggleAlone switches between suggestions for the whole game and suggestions for the board at the
-// cursor only.
+// toggleAlone switches between suggestions for all boards and suggestions for the board at the
+// cursor.
 func (m *model) toggleAlone() tea.Cmd {
 	if m.state.Grid.Boards == 1 {
 		return m.say(oneBoard)

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. It can show items of a list, which the player can click.
+// A panelLine is a line of the panel. If it shows items of a list, the player can click on them.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -52,8 +52,8 @@ func (m *model) target(x, y int) target {
 	return target{ok: true, list: line.list, item: line.items[i]}
 }
 
-// drawPanel draws the results of the searches. Results for earlier clues are dim, and clicks on
-// them do nothing.
+// drawPanel draws the results of the searches. If they are for earlier clues, they are dim and
+// cannot be clicked.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.fault != nil {
@@ -65,13 +65,14 @@ func (m *model) drawPanel(l layout) []panelLine {
 	return lines
 }
 
-// dimmed returns a line with text in a dim colour. Clicks on it do nothing.
+// dimmed returns a line with text in a dim colour, which cannot be clicked.
 func (m *model) dimmed(text string) panelLine {
 	return panelLine{text: m.screen.Theme.Dim().Styled(ansi.Strip(text))}
 }
 
 // drawFindings draws the number of possible answers, the best guesses, and the list of possible
-// answers. If there is no possible answer, it draws changes to the clues that would allow one.
+// answers. If there is no possible answer, it instead draws changes to the clues that would allow
+// one.
 func (m *model) drawFindings(l layout) []panelLine {
 	air := 1
 	if l.lines < 12 {
@@ -107,8 +108,9 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the sum of the numbers of guesses that solved each board, which Octordle and other
-// games count as the score. It draws nothing unless there are several boards and all are solved.
+// drawSum draws the sum of the numbers of guesses that solved each board. Octordle and other games
+// count this sum as the score. If there is only one board, or one is not solved, drawSum draws
+// nothing.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {
@@ -123,8 +125,8 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns is the greatest width of the list of changes that fix the clues. In a wider list, the
-// numbers on the right would be far from the texts on the left.
+// fixColumns is the greatest width of the list of possible changes to the clues. In a wider list,
+// the numbers on the right would be far from the texts on the left.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
@@ -154,8 +156,8 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel, which is usually the number of possible answers. It
-// can also be the state of the search or the end of the game.
+// count returns the first line of the panel. It shows the number of possible answers, the state of
+// the search, or the end of the game.
 func (m *model) count(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
 	n := len(f.words)
@@ -194,8 +196,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// boardName returns the name of the board at the cursor, such as "Board 3: ". In a game with one
-// board, it returns "".
+// boardName returns the name of the board at the cursor, such as "Board 3: ", or "" in a game with
+// one board.
 func (m *model) boardName() string {
 	if m.state.Grid.Boards == 1 {
 		return ""
@@ -203,8 +205,8 @@ func (m *model) boardName() string {
 	return fmt.Sprintf("Board %d: ", m.state.Grid.Board+1)
 }
 
-// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ".
-// In a game with one board, it returns "".
+// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ",
+// or "" in a game with one board.
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 {
 		return ""
@@ -218,8 +220,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers of each board, or the answer if the board is
-// solved. It returns at most n lines, among them the one with the board at the cursor.
+// drawCounts draws the number of possible answers of each board, or the answer of a solved board.
+// It returns at most n lines. They always include the board at the cursor.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -248,8 +250,9 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns the two characters before item i of a list: › and a space if the item is selected,
-// or else two spaces. The list of possible answers has a mark only while the player uses it.
+// marker returns two characters to put before item i of a list: › and a space if the item is
+// selected, or else two spaces. In the list of possible answers, the selection is visible only
+// while the player uses the list.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus < onWords {
 		return "  "
@@ -257,8 +260,9 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of each word in the list of possible answers, including its
-// probability, and the number of words on a line of the given width. All widths are in columns.
+// wordColumns returns the layout of the list of possible answers. each is the width of a word with
+// its probability, and perLine is the number of words on a line of the given width. All widths are
+// in columns.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -276,8 +280,8 @@ const shareWidth = len(" 100%")
 // pastMark is shown after a word that is a past answer.
 const pastMark = "*"
 
-// showsShares reports whether to show the probabilities of the possible answers. They are shown if
-// there are several words and the largest probability is at least half a percent.
+// showsShares reports whether the list of possible answers shows their probabilities. It does so if
+// there are several words and the most likely one has at least half a percent.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
@@ -326,7 +330,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 }
 
 // bestAnswer returns the best of the guesses that are possible answers. It returns "" if there is
-// none, if it is the first guess in the list anyway, or if the suggestions are for several boards.
+// no such guess, if that guess is the first in the list anyway, or if the suggestions are for
+// several boards.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Suggestion) bool { return len(c.Boards) > 0 })
 	if i <= 0 || m.offered == "" || !m.forOne() {

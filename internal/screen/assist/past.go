@@ -25,9 +25,9 @@ func (f PastFile) question(answer string) shell.Note {
 	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
-// answer returns the answer of a solved game if it can be added to the past answers, and otherwise
-// "". The game must have one board. Unless the user has named a list of past answers, it must also
-// have five letters and a built-in word list, as the original game does.
+// answer returns the answer of a solved game that can be added to the past answers, or "". The game
+// must have one board. If the user has not named a list of past answers, it must also have five
+// letters and a built-in word list, as the original game does.
 func (m *model) answer() string {
 	words := m.boardAnswers().words
 	if m.opt.Past.Path == "" || !m.found || !m.state.Grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {

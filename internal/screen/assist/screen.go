@@ -148,8 +148,8 @@ func (m *model) write(text string) tea.Cmd {
 	return cmd
 }
 
-// alphabet returns the alphabet of the words. Until the words are loaded, it returns one with
-// letters only.
+// alphabet returns the alphabet of the words. Before the words are loaded, it returns an alphabet
+// with letters only.
 func (m *model) alphabet() constraint.Alphabet {
 	if !m.isLoaded() {
 		return constraint.OnlyLetters
@@ -166,15 +166,15 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(s)
 }
 
-// become changes the state to s. Undo brings the previous state back.
+// become changes the state to s. The player can undo the change.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move replaces the grid by g, which differs only in the place of the cursor. Undo skips such
-// moves.
+// move replaces the grid by g, which must differ only in the position of the cursor. Undo skips
+// such changes.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -199,8 +199,8 @@ const (
 	takeFix
 )
 
-// enterAction returns the action that Enter performs while the cursor is on the tiles. If there is
-// none, why is the reason, as a message to the player.
+// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, why
+// is a message that tells the player the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -236,8 +236,8 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the cursor is on the suggested word. If the player gives one of its
-// tiles a colour, the word becomes a guess.
+// coloursAdvice reports whether the cursor is on the suggested word. If so, the word becomes a
+// guess when the player colours one of its tiles.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -250,8 +250,8 @@ func (m *model) canColour() bool {
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
-// colour applies edit, which colours the tile at the cursor, to the grid. If the cursor is on the
-// suggested word, that word becomes a guess first.
+// colour changes the grid by calling edit, which colours the tile at the cursor. If the cursor is
+// on the suggested word, that word becomes a guess first.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -265,7 +265,7 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 }
 
 // takeWord enters word as the next guess. If the last guess has no colours yet, word replaces it.
-// If only some of its tiles have colours, takeWord shows a message instead.
+// If only some of its tiles have colours, takeWord shows a message and changes nothing.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -310,8 +310,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen begins an empty grid with longer words. by is the number of letters to add, or to remove
-// if it is negative. Undo brings the guesses back.
+// lengthen starts an empty grid for longer or shorter words. by is the number of letters to add or,
+// if it is negative, to remove. Undo brings the guesses back.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	switch {
@@ -340,8 +340,8 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list, or the nearest item if i is out of range. It returns nil, as say
-// does.
+// choose selects item i of a list. If i is out of range, it selects the first or last item. It
+// returns nil, so that the action of a key can end by calling it.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -351,8 +351,8 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items that the player can take from a list. It is 0 if the items
-// belong to earlier clues.
+// listed returns the number of items in a list that the player can take. If the items are for
+// earlier clues, it returns 0.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -395,8 +395,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends treats pasted scores without guesses as a grid that a friend shared. If there are no such
-// scores, it removes all friends' grids.
+// friends treats the pasted scores without guesses as a grid that a friend shared. If there are
+// none, it removes all friends' grids.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -434,7 +434,7 @@ func (m *model) say(format string, args ...any) tea.Cmd {
 	return nil
 }
 
-// alert shows an error in bold. It returns nil, as say does.
+// alert shows an error in bold. It returns nil, so that the action of a key can end by calling it.
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
 	return nil

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in up to half of the given lines, followed by the given number
-// of empty lines. While a search for new guesses is running, it draws the old ones dim.
+// drawAdvice draws the best guesses in at most half of the given lines, followed by the given
+// number of empty lines. While a new search runs, the old guesses are dim.
 func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -50,9 +50,9 @@ func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	return out
 }
 
-// visibleAdvice returns the indexes of the best guesses to show in n lines. The list begins with
-// the best guess, unless the player has scrolled it by selecting a word. If the suggested word
-// would be out of view, it takes the last line.
+// visibleAdvice returns the indexes of the best guesses to show in n lines. They start with the
+// best one, unless the player has selected a word further down. If the suggested word would be out
+// of view, it takes the last line.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
@@ -68,7 +68,8 @@ func (m *model) visibleAdvice(n int) []int {
 	return visible
 }
 
-// A table is the layout of the list of best guesses, with one figure in each column.
+// A table is the layout of the list of best guesses. It has a column for the words and one for each
+// figure.
 type table struct {
 	title   string
 	word    int // width of the words
@@ -82,8 +83,8 @@ type column struct {
 	text  func(advice.Suggestion) string
 }
 
-// newTable returns a table of the guesses in rows, with at most the given width in columns. If
-// there is too little room, it omits the last figures and shortens the title.
+// newTable returns a table of the guesses in rows, at most columns wide. If the table is too wide,
+// it omits the last figures and shortens the title.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()
@@ -113,12 +114,11 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest probability of a miss that the table shows. When rounded, it is
-// 0.01%.
+// leastMissed is the smallest probability of a lost game that the table shows. It rounds to 0.01%.
 const leastMissed = 0.00005
 
-// columns returns the columns for the figures of the guesses in rows. The first column decides the
-// order of the guesses.
+// columns returns one column for each figure of the guesses in rows. The guesses are in the order
+// of the figure in the first column.
 func (m *model) columns(rows []advice.Suggestion) []column {
 	format := func(c advice.Suggestion, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
 	digits, marks, missing := 2, draw.Width(" ✓"), false
@@ -166,14 +166,14 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 	return append(columns, column{"", marks, m.possible})
 }
 
-// sampled reports whether the guesses in rows were ranked by a sample of the answers, because there
-// are too many words. Then their expected numbers of guesses are unknown.
+// sampled reports whether the guesses in rows were ranked by a sample of the possible answers,
+// because there are too many. Their expected numbers of guesses are then unknown.
 func sampled(rows []advice.Suggestion) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
-// needs returns the expected number of guesses until the game is solved, if the next one is c. With
-// several boards, it adds a penalty for lost games. The list of best guesses is in the order of
-// these numbers. An estimate is raised to the proved value of the best guess if it is lower, unless
-// c misses more answers.
+// needs returns the expected number of guesses until the game is solved if the next guess is c. The
+// list of best guesses is in the order of these numbers. With several boards, the number includes a
+// penalty for lost games. An estimate is never shown as lower than the proved value of the best
+// guess, unless c loses more games.
 func (m *model) needs(c advice.Suggestion) float64 {
 	missed := m.missed(c)
 	penalized := func(c advice.Suggestion, missed float64) float64 {
@@ -189,9 +189,8 @@ func (m *model) needs(c advice.Suggestion) float64 {
 	return needs
 }
 
-// missed returns the probability that the answer is not found in time after the guess c. An
-// estimate is raised to the proved value of the best guess if it is lower, because no guess can be
-// better.
+// missed returns the probability that the game is lost if the next guess is c. An estimate is never
+// shown as lower than the proved probability of the best guess.
 func (m *model) missed(c advice.Suggestion) float64 {
 	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved {
 		return max(c.Missed, best[0].Missed)
@@ -231,8 +230,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the progress of the search for the best guesses. words continues a title,
-// as in ", proved", and sign is its short form.
+// searchState describes the progress of the search for the best guesses. words is a text to add to
+// a title, such as ", proved". sign is a short form of it.
 func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -249,8 +248,9 @@ func (m *model) searchState() (words, sign string) {
 	return "", ""
 }
 
-// adviceLine returns the line of the guess c. i is its index in the list, or -1 if it is not in the
-// list. If the player has typed c, the line includes its rank if there is room.
+// adviceLine returns the line of the guess c in the table t. i is the index of c in the list of
+// best guesses, or -1 if it is not there. If the player has typed c, the line includes its rank if
+// there is room.
 func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -273,8 +273,8 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	return t.row("· "+word, c)
 }
 
-// possible returns a mark if c is a possible answer, and otherwise "". If the suggestions are for
-// several boards, the mark names the boards whose answer c can be.
+// possible returns a mark if c is a possible answer, and otherwise "". With several boards, the
+// mark also says on which boards c is one.
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -24,8 +24,8 @@ const (
 	sideWidth  = 60
 )
 
-// The room for several boards grows by rowStep rows at once, so that their tiles do not become
-// smaller with each guess.
+// rowStep is the number of rows that several boards grow by at a time. If they grew with every
+// guess, their tiles would become smaller each time.
 const rowStep = 2
 
 // A layout holds the places of the tiles and of the panel, which lists the possible answers and the
@@ -40,7 +40,7 @@ type layout struct {
 	columns, lines int   // of the panel
 }
 
-// leastSize returns the size of the smallest window that has room for a word.
+// leastSize returns the size of the smallest window with room for a word.
 func (m *model) leastSize() (columns, lines int) {
 	return max(shell.MinColumns, m.letterWidth*m.state.Grid.Length), shell.MinLines
 }
@@ -86,8 +86,8 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the boards to draw: the one at the cursor and all that are not solved, or all
-// boards once the last one is solved.
+// shownBoards returns the boards to draw: all that are not solved, and the one at the cursor. Once
+// all are solved, it returns all boards.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -100,8 +100,8 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns the boards to draw if there is room for only n of them. The board at the cursor is
-// among them.
+// page returns n of the given boards, among them the one at the cursor. It is for windows without
+// room for all boards.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := max(0, min(at-at%n, len(boards)-n))
@@ -119,8 +119,8 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw. shown is the number of rows that there is room for. The
-// cursor's row is always visible, and the row after it if possible.
+// firstRow returns the first row to draw if there is room for only shown rows. The row of the
+// cursor is always visible, and the next row if possible.
 func (m *model) firstRow(shown int) int {
 	row, rows := m.state.Grid.Row, m.rows()
 	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
@@ -169,8 +169,8 @@ func (m *model) Draw() []string {
 	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
-// below wraps text for the room below the tiles. It returns nil if there is too little room, or if
-// the panel is already there.
+// below wraps text for the space below the tiles. If there is too little space, or the panel is
+// there, it returns nil.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -183,8 +183,8 @@ func (m *model) below(l layout, text string) []string {
 	return lines
 }
 
-// title returns the first line of the screen: the boards, the length of the words, the rules and
-// the word list. If there is too little room, it omits the last of these.
+// title returns the first line of the screen, with the boards, the length of the words, the rules
+// and the word list. If the line is too long, it omits the last parts.
 func (m *model) title(l layout) string {
 	theme, columns := m.screen.Theme, m.screen.Window.Columns
 	var parts []string
@@ -213,8 +213,8 @@ func (m *model) title(l layout) string {
 	}
 }
 
-// message returns the message for the player: the result of the last key or, if there is none, a
-// problem with the clues or the offer to store the answer.
+// message returns the message for the player. This is the result of the last key or, if there is
+// none, a problem with the clues or an offer to store the answer.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -243,8 +243,8 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// refusal returns the reason why the game will refuse the guess that the player has typed, in hard
-// mode or in strict play. It returns nil if the game will accept the guess.
+// refusal returns an error if the typed guess breaks the rules of hard mode or strict play. If the
+// game will accept the guess, it returns nil.
 func (m *model) refusal() error {
 	word := m.typed()
 	if word == "" || m.state.Grid.Boards > 1 {
@@ -264,7 +264,7 @@ const (
 	solvedText  = "solved; ctrl-n starts a new game"
 )
 
-// instruction returns a message about the next step, such as colouring the tiles.
+// instruction returns a message that tells the player what to do next, such as to colour the tiles.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
@@ -298,8 +298,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
 }
 
-// Cursor returns the place of the terminal's cursor, which is on the tile to type or colour next.
-// It returns nil if that tile is not visible, or if a list has the focus.
+// Cursor returns the position of the terminal's cursor, on the tile to type or colour next. If that
+// tile is not visible, or a list has the focus, it returns nil.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
