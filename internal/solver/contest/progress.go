@@ -76,8 +76,7 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.report()
 }
 
-// report calls c.course.progress, but not more often than every c.course.every. The caller must
-// hold c.mu.
+// report calls c.course.progress, but at most once every c.course.every. The caller must hold c.mu.
 func (c *Contest) report() {
 	now, k := time.Now(), &c.course
 	if k.progress == nil || now.Sub(k.last) < k.every {

@@ -116,10 +116,10 @@ type pairCount struct {
 	sets   [][]uint16 // the groups of the partition that have at least two answers
 }
 
-// count combines partitions of the answers with words, and counts the groups of each combination. The
-// partitions are numbered from 0 to parts-1. words is the number of words to combine them with: the ones
-// with the lowest ranks. part must write the group of each answer in partition i to groupOf, and return a number
-// above all groups. count calls found with each result, from several goroutines.
+// count combines partitions of the answers with words, and counts the groups of each combination.
+// The partitions are numbered from 0 to parts-1. The words are those with ranks below words. part
+// must write the group of each answer in partition i to groupOf, and return a number above all
+// group numbers. count calls found with each result, from several goroutines.
 //
 // If pairs is set, partition i must come from the word with rank i, and count combines it only with
 // words of higher rank. count returns ctx's error if ctx ends first.
@@ -177,8 +177,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// copyGroups sets groupOf to the group of each answer, as the word with rank i divides them. The
-// result is greater than the number of every group.
+// copyGroups sets groupOf to the group of each answer after the word with rank i is guessed. The
+// result is greater than every group number.
 func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
 	for a, group := range f.groups[i] {
 		groupOf[a] = uint16(group)
@@ -220,10 +220,10 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples raises f.others to a lower bound on the cost of any three openers. They make at most
-// as many groups as there are answers. If they are possible answers themselves, they save 3, 2 and
-// 1 guesses. Any other answer saves 2 guesses if it is alone in its group after the first opener,
-// and 1 if it is after the second.
+// boundTriples raises f.others to a lower bound on the cost of any three openers. Three openers
+// make at most as many groups as there are answers. Openers that are possible answers save 3, 2 and
+// 1 guesses. Any other answer saves 2 guesses if the first opener leaves it alone in its group, and
+// 1 if the second does.
 func (f *finder) boundTriples(ctx context.Context) error {
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)

@@ -24,8 +24,8 @@ type equalMemory struct {
 	starts     []int32  // memory of byExcess
 }
 
-// weigh implements policy. In easy mode it omits dominated guesses, which are never better than
-// some other guess.
+// weigh fills b with the groups that the guesses allowed by rule make of the answers in ids. In
+// easy mode it omits dominated guesses, which are never better than some other guess.
 func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.BuildNeeded(b, ids)
@@ -39,7 +39,8 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 // the excess.
 const quickWords = 36
 
-// quick implements policy. It uses the own-word bound, which package solver explains.
+// quick tries to find the excess of s with only the words of s as guesses (the own-word bound of
+// package solver). exact reports whether it succeeded; otherwise excess is only a lower bound.
 func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
 	n := len(s)
@@ -63,9 +64,10 @@ func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exac
 	return 1, least == 1 && left >= 3
 }
 
-// floor implements policy. If limit allows missed answers, floor first finds the fewest answers
-// that any strategy misses, and raises the lower bound accordingly. The first limit then allows no
-// more misses than that, so the search gives up early on guesses that miss more.
+// floor raises lower, a lower bound on the excess of x, and returns the limit with which to try
+// guesses first. If limit allows missed answers, floor finds the fewest answers that any strategy
+// misses. The first limit then allows no more misses than that, so the search gives up early on
+// guesses that miss more.
 func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
 		return lower, limit
@@ -78,7 +80,7 @@ func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limi
 	return lower, limit
 }
 
-// order implements policy. It tries all guesses in one batch, sorted by immediate excess.
+// order tries all guesses for x in one batch, sorted by immediate excess.
 func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	excess, least := w.rank(b, x, d)
 	switch {
@@ -196,10 +198,11 @@ func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule implements policy. It searches small groups first, because they take little time and may
-// be enough to reach the limit. Each round searches every unsolved group with a limit one step
-// above the group's lower bound. The step grows from round to round. If limit allows missed
-// answers, schedule first finds the fewest that each group must miss.
+// schedule searches the groups in open until they are solved, or sum, the total of all bounds,
+// reaches limit. It begins with small groups, because they take little time and may be enough to
+// reach the limit. Each round searches every unsolved group with a limit one step above the group's
+// lower bound. The step grows from round to round. If limit allows missed answers, schedule first
+// finds the fewest that each group must miss.
 func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && left > 2

@@ -27,7 +27,7 @@ type largeGroup struct {
 	cost    int64 // the excess if exact is set, otherwise a lower bound on it
 	exact   bool
 	bounded bool // searcher.bound could not raise cost
-	least   int  // the number of the best guess that bound has found, see searcher.rank; 0 before bound
+	least   int  // the rating, as in searcher.rank, of the best guess that bound has found; 0 before bound
 	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
 	keep   bool
 	matrix *matrix.Matrix // the matrix of the group, if it is kept
@@ -43,7 +43,7 @@ type largeGroup struct {
 // one. Several goroutines may use it.
 type largeSet struct {
 	cols    *score.Columns
-	order   []rank.Stats // the guesses that split the set, promising ones first
+	order   []rank.Stats // the guesses that split the set, the most promising first
 	lower   []int64      // for each guess in order, a lower bound on its excess
 	supers  *supersets   // nil except for all answers
 	guesses superset     // if supers is nil, the number of groups that each guess makes of the set
@@ -251,9 +251,9 @@ func (w *searcher) release(groups []largeGroup) {
 	}
 }
 
-// bounds implements policy. If answers have weights, finding bounds takes more time than it saves,
-// so the groups have none. Small groups come first. Their steps are so large that each group is
-// searched only once.
+// bounds returns the groups that guess s makes of f. If answers have weights, finding bounds takes
+// more time than it saves, so the groups have none. Small groups come first. Their steps are so
+// large that each group is searched only once.
 func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, _ func() int64) ([]largeGroup, int64) {
 	groups := w.divide(d, f, int32(s.Guess), rule)
 	slices.Reverse(groups)
@@ -263,7 +263,8 @@ func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left 
 	return groups, s.AtOnce(left)
 }
 
-// bounds implements policy. It tries several kinds of bounds, the fastest first.
+// bounds returns the groups that guess s makes of f, with lower bounds on their excess. It tries
+// several kinds of bounds, the fastest first.
 func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

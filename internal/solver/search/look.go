@@ -143,7 +143,7 @@ type looker struct {
 	counter *score.Counter
 	bounds  []uint32        // the group bound of each pattern (the letter bound), or nil
 	up      [][]uint16      // each element has, by guess, an upper bound on the number of groups
-	least   int             // the number of the best guess so far; see searcher.rank
+	least   int             // the rating of the best guess so far, as in searcher.rank
 	enough  int             // the number of groups that a better guess must exceed
 	need    score.Threshold // enough, for comparison with group bounds
 	seen    int64           // the number of answers scored, all guesses together

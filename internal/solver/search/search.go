@@ -28,7 +28,7 @@ type searcher struct {
 	jobs        int      // goroutines that expandLarge uses; 0 means one
 	top         frame    // the frame of the first set
 	every       []int32  // 0, 1, 2, …; see classesOf
-	kept        int      // bytes of the matrices that deepening keeps
+	kept        int      // bytes of the matrices that are kept; see keptMemory
 	groupBounds []uint32 // memory for looker.bounds
 }
 

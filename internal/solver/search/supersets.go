@@ -54,7 +54,7 @@ type agreement struct {
 
 type superset struct {
 	ids     []int32      // the answers
-	looked  atomic.Int64 // the work that searches did because groups and ranking were not there
+	looked  atomic.Int64 // the work that searches did while groups and ranking were missing
 	due     bool         // the groups have been counted, or are being counted
 	once    sync.Once
 	groups  []uint16 // for each guess, an upper bound on the number of its groups

@@ -32,8 +32,8 @@ type unequalMemory struct {
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
-// weigh implements policy. It keeps dominated guesses, because finding them would take longer than
-// trying them.
+// weigh fills b with the groups that the guesses allowed by rule make of the answers in ids. It
+// keeps dominated guesses, because finding them would take longer than trying them.
 func (w *unequal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 	b.Weigh(w.Words)
@@ -108,7 +108,8 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 // quickMembers is the size of the largest set whose own words quick tries as guesses.
 const quickMembers = 64
 
-// quick implements policy. It uses the own-word bound, which package solver explains.
+// quick tries to find the excess of s with only the words of s as guesses (the own-word bound of
+// package solver). exact reports whether it succeeded; otherwise excess is only a lower bound.
 func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	n := len(s)
 	if n == 0 {
@@ -149,8 +150,8 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 // grow in steps, the search finds strategies that miss little before it tries those that miss much.
 const moreMisses = 16
 
-// floor implements policy. The limit for the first try excludes missed answers. If lower shows that
-// some must be missed, it allows a few.
+// floor returns a lower bound on the excess, and the limit with which to try guesses first. That
+// limit excludes missed answers. If lower shows that some must be missed, it allows a few.
 func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {
@@ -159,8 +160,8 @@ func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limi
 	return lower, min(limit, first)
 }
 
-// order implements policy. It tries the words of x first, which every rule allows. It then tries
-// other guesses, if they can be better.
+// order tries guesses for x. The words of x come first, because every rule allows them. Other
+// guesses follow, if they can be better.
 func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, left)
 	sum := b.Sum(counted)
@@ -270,9 +271,10 @@ func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matri
 	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
 }
 
-// schedule implements policy. It searches heavy groups first, because they are the most likely to
-// reach the limit. It searches each group only once, since counting the immediate excess of all
-// guesses usually settles a group.
+// schedule searches the groups in open until they are solved, or sum, the total of all bounds,
+// reaches limit. It begins with heavy groups, because they are the most likely to reach the limit.
+// It searches each group only once, since counting the immediate excess of all guesses usually
+// settles a group.
 func (w *unequal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range open {

@@ -10,7 +10,7 @@ import (
 // A Cost is the total cost of a strategy over all possible answers.
 type Cost struct {
 	Guesses  int
-	Failures int // answers not found within the tries
+	Failures int // answers that the strategy misses
 }
 
 // Less reports whether c is a lower cost than other. The cost with fewer failures is lower, or with
@@ -43,7 +43,7 @@ func (c Cost) Of(n int) Expectation {
 // An Expectation is the expected cost of a strategy for one answer.
 type Expectation struct {
 	Guesses float64 // mean number of guesses; a missed answer counts with the guesses made
-	Missed  float64 // probability that the answer is not found within the tries
+	Missed  float64 // probability that the answer is missed
 }
 
 // Worse reports whether e is a higher cost than other. It compares the probabilities of a miss
@@ -81,8 +81,7 @@ func (l *Least) Add(cost int64) {
 }
 
 // Hopeless returns the excess of a set with at most one guess left, which finds only the heaviest
-// answer. sum is the total weight of the set, and top the weight of its heaviest answer. left is at
-// most 1.
+// answer. sum is the total weight of the set, and top the weight of its heaviest answer.
 func Hopeless(sum, top int64, left int) int64 {
 	if left <= 0 {
 		return sum*rank.Failure - 2*sum + top
