@@ -48,9 +48,9 @@ type Position struct {
 	Boards []vocabulary.Candidates
 }
 
-// Of returns the position that v shows. It returns [ErrNoWord] if no word fits the clues on a
-// board. It returns another error if no guess remains, or if the vocabulary has fewer answers than
-// the game has boards.
+// Of converts a view of a game into a position. It returns [ErrNoWord] if no word fits the clues on
+// a board. It returns another error if no guess remains, or if the vocabulary has fewer answers
+// than the game has boards.
 func Of(v game.View) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -101,8 +101,8 @@ func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Best returns the guess that the suggest command would list first. by decides which guess is best;
-// nil means the one with the fewest expected guesses. In that case, and always with several boards,
+// Best returns the guess that the suggest command would list first. by is the order in which
+// guesses are ranked; nil ranks them by expected guesses. With nil, and always with several boards,
 // Best spends up to limit on a proof. It uses one core. It returns an error from [Position.Problem]
 // or [Position.Several], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {

@@ -142,8 +142,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if best, the best guess, is expected to miss some of the n possible
-// answers with left guesses remaining.
+// noteMissed prints a note if even best, the best guess, is expected to miss some answers. n is the
+// number of possible answers, and left the number of guesses remaining.
 func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
 	switch {

@@ -66,7 +66,7 @@ func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher
 
 func (p *printer) pause() error { return p.W.Flush() }
 
-// count counts a word on board b without printing it. It returns errStop once the search has found
+// count counts a word on board b without printing it. It returns errStop once every board has
 // enough words.
 func (p *printer) count(b *board) error {
 	if !p.full(b) {
@@ -78,7 +78,7 @@ func (p *printer) count(b *board) error {
 
 func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
 
-// limit returns errStop once the search has found enough words for every board.
+// limit returns errStop once every board has enough words.
 func (p *printer) limit() error {
 	wants := func(b *board) bool { return !p.full(b) }
 	if p.Quiet && p.satisfied() || !slices.ContainsFunc(p.boards, wants) {
@@ -93,8 +93,8 @@ func (p *printer) satisfied() bool {
 		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// print prints w as a word for board b, or only counts it. It returns errStop once the search has
-// found enough words.
+// print prints w as a word for board b, or only counts it. It returns errStop once every board has
+// enough words.
 func (p *printer) print(b *board, w foundWord) error {
 	if p.full(b) {
 		return p.limit()

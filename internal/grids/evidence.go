@@ -180,8 +180,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds facts about one row: for each answer in a batch, which familiar guesses get
-// that row as their score.
+// A rowGuesses describes how players can get one particular row. For each answer in a batch, it
+// holds the familiar guesses that get the row, and the probability that a guess gets it.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row

@@ -53,9 +53,9 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// Suggest converts the solver's advice on problem into rows of output. v knows which guesses are
-// past answers. If a guess has no expected guesses, because it was ranked by another criterion, the
-// output shows "-" for them.
+// Suggest converts the solver's advice on problem into rows of output. It looks up in v which
+// guesses are past answers. If guesses were ranked by another criterion than expected guesses, the
+// output shows "-" in place of those.
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
@@ -113,8 +113,8 @@ type severalBoards struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// SuggestBoards converts the solver's advice on several boards into rows of output. v knows which
-// guesses are past answers.
+// SuggestBoards converts the solver's advice on several boards into rows of output. It looks up in
+// v which guesses are past answers.
 func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 	s := &Suggestions{needs: "turns", missed: "lost", figures: []string{"bits", "groups"}, possible: "boards"}
 	for _, r := range rows {
@@ -147,7 +147,8 @@ func formatExpected(n float64, proved bool) string {
 	return fmt.Sprintf("~%.4f", n)
 }
 
-// pastAnswer returns whether guess is a past answer, or nil if no past answers are known.
+// pastAnswer returns a pointer to true if guess is a past answer, and to false if not. It returns
+// nil if no past answers are known.
 func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	if !v.HasPast() {
 		return nil

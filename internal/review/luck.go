@@ -28,8 +28,8 @@ const logParts = 256
 // luck returns the luck of a guess, from 0 to 99. The scores of a guess divide the answers of each
 // board into groups: splits holds all groups, and left the weights of those that remained. Luck
 // compares the product of the remaining groups' weights with the product for other possible
-// answers. It is 99 times the probability of a greater product, plus half the probability of an
-// equal one. On a solved board, the group that remains has one answer.
+// answers. It is 99 times p, where p is the probability of a greater product plus half the
+// probability of an equal one. On a solved board, the group that remains has one answer.
 //
 // luck adds rounded logarithms in place of multiplying weights. The sums have few different values,
 // so it can compute the probability of each sum, board by board.

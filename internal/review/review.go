@@ -15,9 +15,9 @@
 // # Luck
 //
 // Luck compares the number of answers that a guess left with the numbers that it would have left if
-// another answer had been the right one. It is 99 times the share of possible answers for which the
-// guess would have left more, plus half the share for which it would have left just as many. A solved
-// game counts as one answer left. If only one score was possible, luck is half of 99. If answers have
+// another answer had been the right one. It is 99 times a share of the possible answers: those for which
+// the guess would have left more, plus half of those for which it would have left just as many. A
+// solved game counts as one answer left. If only one score was possible, luck is half of 99. If answers have
 // weights, the weights replace the numbers.
 //
 // With several boards, luck counts combinations of answers, and treats the boards as independent. The
@@ -457,7 +457,7 @@ func (j *judge) compare(ctx context.Context, s *situation, played string) (guess
 		if guess.Proved == best.Proved {
 			break
 		}
-		if again { // the result for one of the two guesses is already known
+		if again { // one of the two is proved even without a search
 			guess.Proved, best.Proved = false, false
 			break
 		}
