@@ -22,8 +22,8 @@ type Journal interface {
 	// Save saves a lasting round, which is one that can be resumed. It is called after each change.
 	// If the round was continued in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
-	// Record records a finished round. It saves a lasting round first, so it can return a
-	// [*MovedError] as Save does.
+	// Record records a finished round. The caller saves a lasting round first. Record too can
+	// return a [*MovedError].
 	Record(r *Round) error
 	// SetAside renames the file of a round that cannot be resumed, so
 	// that nothing overwrites it. It returns a warning that names the new file and
@@ -55,7 +55,7 @@ type SavedRound struct {
 	Shown    []int    `json:"shown,omitempty"` // the places of letters that were shown, from 0, counted on from board to board
 	Recorded bool     `json:"-"`               // the round is finished and recorded
 
-	// Seed and Number are set for rounds that were drawn. See [Round.Seed] and [Round.Number].
+	// The fields below are set for rounds that were drawn. See [Round.Seed] and [Round.Number].
 	Seed    uint64   `json:"seed,omitempty"`
 	Number  int      `json:"round,omitempty"`
 	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked one
