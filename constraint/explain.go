@@ -26,7 +26,7 @@ const (
 // clue shows to be in the answer.
 type Reason struct {
 	Filter Filter
-	Detail string // for people: "E is not on tile 5"
+	Detail string // text for people, such as "E is not on tile 5"
 
 	// Clue is the first clue that rules the word out for this reason. It is the zero Clue for
 	// FilterLength. Sometimes only the green tiles of several clues together show how many copies

@@ -37,12 +37,12 @@ type input struct {
 	err     error  // from r
 	turn    int    // the number of the next block
 	rest    []byte // an incomplete line at the end of the last block
-	skip    bool   // in a line that is too long
+	skip    bool   // whether to skip the rest of a line that is too long
 }
 
 type block struct {
 	turn       int // the number of the block
-	start, end int // buf[start:end] has its lines
+	start, end int // buf[start:end] holds the lines
 }
 
 // next reads the next block into buf, which must come from newBuffer. Together with the last block,

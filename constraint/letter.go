@@ -21,7 +21,7 @@ type Alphabet uint8
 
 const (
 	OnlyLetters Alphabet = iota // letters of any script
-	Turkish                     // the same, but the pairs of cases are i/İ and ı/I, as in Turkish and Azeri
+	Turkish                     // the same letters, but with the pairs of cases i/İ and ı/I, as in Turkish and Azeri
 	AnySymbol                   // digits, symbols and emoji too: all visible characters except the comma
 )
 

@@ -60,7 +60,7 @@ type scanner struct {
 
 	some    bool     // whether this block or an earlier one has a word of the right length
 	notUTF8 int      // the number of lines in the block that are not UTF-8
-	bad     *badLine // the first one in the block, or nil
+	bad     *badLine // the first bad line in the block, or nil
 }
 
 type badLine struct {

@@ -9,7 +9,7 @@ import (
 type Tile uint8
 
 const (
-	Absent  Tile = iota // grey: the answer has no copy of the letter that another tile does not claim
+	Absent  Tile = iota // grey: other tiles claim all copies of the letter in the answer, if any
 	Present             // yellow: the letter is elsewhere in the answer
 	Correct             // green: the letter is in the right place
 )

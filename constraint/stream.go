@@ -187,7 +187,7 @@ type job struct {
 	scan      *scanner
 	buf       []byte
 	bytes     int           // the number of bytes filtered so far
-	block     block         // the last one
+	block     block         // the last block that was filtered
 	lines     int           // the number of lines in block
 	err       error         // from reading block
 	delivered chan struct{} // receives a value when the candidates in block are delivered

@@ -15,7 +15,7 @@ import (
 type WeightError struct {
 	Line int    // the number of the line, counted from 1
 	Text string // the line, not escaped
-	What string // what is wrong with the number: "negative"
+	What string // what is wrong with the number, such as "negative"
 }
 
 func (e *WeightError) Error() string {

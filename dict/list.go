@@ -24,12 +24,12 @@ type List struct {
 	name  string // printable
 	path  string // of its file; "" if it has none
 	src   io.Reader
-	rule  *rule // that makes the words, in place of src; nil for most lists
+	rule  *rule // makes the words, instead of src; nil for most lists
 	close func() error
 
 	r     *sampledReader // the contents; nil until something asks for them
-	err   error          // of opening the contents
-	ended bool           // whether it was read to its end
+	err   error          // the error from opening the contents
+	ended bool           // whether the list was read to its end
 	tally constraint.Tally
 }
 

@@ -18,9 +18,9 @@ type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
 	State State  // after the change
-	Count int    // words that fit after the change
+	Count int    // the number of answers that the change makes possible
 
-	weight    float64 // total weight of those words
+	weight    float64 // the total weight of those answers
 	suspicion suspicion
 }
 
@@ -29,7 +29,7 @@ type suspicion int
 
 const (
 	unsuspected suspicion = iota
-	newest                // words fitted before this row
+	newest                // there were possible answers before this row
 	allGrey               // perhaps the player pressed Enter too early, which makes tiles grey
 )
 
@@ -58,7 +58,7 @@ type Fixer struct {
 	Load       func(Setting) (*vocabulary.Vocabulary, error)
 	Names      map[constraint.Tile]string // of the colours
 
-	stuck []int // boards that no word fits
+	stuck []int // the boards without possible answers
 }
 
 // Fixes returns the fixes that it finds, with the most plausible one first. A fix changes the

@@ -26,7 +26,7 @@ import (
 // return a changed copy, and the errors of methods are messages for the player.
 type Grid struct {
 	Boards int   // 1 or more
-	Length int   // letters of a guess
+	Length int   // the number of letters in a guess
 	Rows   []Row // at least one; only the last may be empty
 
 	// Row, Board and Col are the position of the cursor. When it is after the last letter, Col is

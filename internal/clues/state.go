@@ -12,7 +12,7 @@ import (
 // A Setting determines the words of a game and their weights. The player can change it with keys.
 type Setting struct {
 	Dict   string // the name or path of a list; "" for the default list
-	Length int    // letters of a word
+	Length int    // the number of letters in a word
 	Hard   bool   // hard mode
 	// Friends holds the grids that friends shared, in the form that [grids.Text] returns. They
 	// change the weights.

@@ -85,9 +85,9 @@ func (o Outcome) String() string {
 type Source uint8
 
 const (
-	Drawn Source = iota // drawn by the sitting's seed
+	Drawn Source = iota // drawn at random from the sitting's seed
 	Daily               // the puzzle of a day
-	Given               // set by somebody
+	Given               // chosen by somebody
 )
 
 // A Round is a single play of the game, from the first guess until it is won, lost or given up.
@@ -106,9 +106,9 @@ type Round struct {
 	answers   []string   // by board; nil while an adversary has not picked one
 	adversary *adversary // nil unless the rules have one
 	boards    *constraint.Boards
-	advised   []bool // by turn: the guess was a suggestion
+	advised   []bool // for each turn, whether the guess was suggested
 	help      Help   // the most help that was given, without suggestions
-	shown     []int  // the places of letters that were shown, from 0, counted on from board to board
+	shown     []int  // the places of the letters shown: board * word length + position, counted from 0
 	outcome   Outcome
 }
 

@@ -49,10 +49,10 @@ func (e *MovedError) Error() string {
 type SavedRound struct {
 	Rules
 	Guesses  []string `json:"guesses"`
-	Advised  []bool   `json:"advised"`         // by guess: it was a suggestion
+	Advised  []bool   `json:"advised"`         // for each guess, whether it was suggested
 	Quit     bool     `json:"quit,omitempty"`  // given up
 	Help     Help     `json:"help,omitempty"`  // the most help that was given, without suggestions
-	Shown    []int    `json:"shown,omitempty"` // the places of letters that were shown, from 0, counted on from board to board
+	Shown    []int    `json:"shown,omitempty"` // the places of the letters shown: board * word length + position, counted from 0
 	Recorded bool     `json:"-"`               // the round is finished and recorded
 
 	// The fields below are set for rounds that were drawn. See [Round.Seed] and [Round.Number].

@@ -11,7 +11,7 @@ import (
 type Candidates struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
-	Wide    bool      // whether no answer of the vocabulary is left, so that Words has other legal guesses
+	Wide    bool      // set if no possible answer is left, so that Words holds other legal guesses
 }
 
 // A Filter decides which words can be the answer. For example, a [constraint.Set] is a filter.

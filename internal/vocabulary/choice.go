@@ -18,7 +18,7 @@ import (
 // default lists.
 type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
-	Answers string   // a list of answers, or [Likely]; "" means the default of the package comment
+	Answers string   // a list of answers, or [Likely]; "" lets Dict and Usual decide
 	Usual   Usual    // the default for built-in lists
 	Past    []string // lists of past answers; see [PastFactor]
 
@@ -128,7 +128,7 @@ func (c ListNames) sameList(length int) bool {
 // A Weigher returns the same weights as a [Vocabulary] with the same lists, but avoids loading the
 // lists of legal guesses, which may be very long.
 type Weigher struct {
-	weight  func(constraint.Match) float64 // without past answers
+	weight  func(constraint.Match) float64 // the weight before past answers are taken into account
 	past    *pastAnswers
 	unknown []string    // past answers that the lists lack
 	own     bool        // whether all lists are the user's

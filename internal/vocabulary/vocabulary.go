@@ -25,7 +25,7 @@ type Vocabulary struct {
 	own      bool         // whether all lists are the user's
 	foreign  bool         // the list is the user's, and has weights or is not in English
 	past     *pastAnswers // the past answers that the weights allow for; nil if there are none
-	evidence Evidence     // that the weights allow for, or nil
+	evidence Evidence     // the evidence in the weights, or nil
 }
 
 // New returns a vocabulary with the given legal guesses and answers. The answers are equally

@@ -58,7 +58,7 @@ type session struct {
 	unsaved error // the reason why the last change of the round is not saved, or nil
 	warned  bool  // the player knows that the record is damaged
 	won     bool  // the player has won a round
-	failed  error // inErr, once the game has come to it
+	failed  error // inErr, once the game has reached it
 }
 
 var (
