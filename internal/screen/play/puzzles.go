@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. A line above them leads to a round that is
+// A puzzlesPage lists the daily puzzles, newest first. A line at the top leads to a round that is
 // not a daily puzzle.
 type puzzlesPage struct {
 	m      *model
@@ -74,8 +74,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns a line that leads from the daily puzzles to the other round, which is not a daily
-// puzzle. If the player has already finished that round, it returns no line.
+// back returns a line to show above the daily puzzles, which leads to a round that is not one of
+// them. If the player has already finished that round, back returns no line.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -159,7 +159,7 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// headLines returns the number of lines above the list: 2 for a title and an empty line, or 0 in a
+// headLines returns how many lines are above the list: a title and an empty line, or none in a
 // small window.
 func (d *puzzlesPage) headLines() int {
 	if d.m.screen.Window.Lines < 8 {
@@ -205,7 +205,8 @@ func (d *puzzlesPage) Draw() []string {
 	return append(out, d.message()...)
 }
 
-// message returns the line below the list: a message or, if there is none, the filter.
+// message returns the line below the list. It shows the filter, unless there is a message for the
+// player.
 func (d *puzzlesPage) message() []string {
 	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
 	if d.note.Text != "" {

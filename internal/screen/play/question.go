@@ -7,8 +7,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// A question asks the player to confirm an action that cannot be undone, by pressing the same key
-// again. The second press counts only after a pause, so that holding the key down does not confirm.
+// A question asks the player to press the same key again before an action that cannot be undone.
+// The second press counts only after a pause, so holding the key down does not confirm.
 type question struct {
 	key  string // the name of the key; "" if no question is open
 	rest shell.Rest

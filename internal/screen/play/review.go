@@ -185,7 +185,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// better returns a better guess for the turn t, or "" if the player's guess was as good as any.
+// better returns a better guess than the player's for the turn t, or "" if there was none.
 func better(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""

@@ -167,7 +167,7 @@ func (m *model) begin() {
 	}
 }
 
-// reset removes the previous round from the screen, and shows the current one.
+// reset replaces the previous round on the screen by the current one.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()

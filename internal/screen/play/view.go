@@ -179,7 +179,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast returns a frame for small windows, with only the last guesses.
+// arrangeLast returns a frame for small windows. It shows only the last guesses.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -389,8 +389,8 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// head returns the heading of a board: its number and, at the end of a round, the answer if the
-// player has not found it.
+// head returns the heading of a board. It is the number of the board, followed at the end of a
+// round by the answer if the player has not found it.
 func (m *model) head(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)

@@ -23,8 +23,8 @@ var (
 	clearText  = NewKey("ctrl-u", "", ClearNames)
 )
 
-// Press handles a key that starts, edits or ends the filter. It reports whether p is such a key,
-// and does nothing otherwise.
+// Press handles a key that starts, edits or ends the filter, and ignores other keys. It reports
+// whether p is a key for the filter.
 func (f *Filter) Press(p Press) bool {
 	switch {
 	case !f.Typing && p.Is(Find):

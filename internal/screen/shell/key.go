@@ -76,8 +76,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// everyKey returns the command for a key that works on every screen: quit, suspend or redraw. It
-// returns nil for other keys.
+// everyKey returns the command for a key that quits, suspends or redraws on every screen. For other
+// keys, it returns nil.
 func everyKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):

@@ -6,8 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// RestTime is the usual length of a [Rest]. It is longer than the time between two letters of a
-// typed word, or between two repeats of a held key.
+// RestTime is the usual length of a [Rest]. It is longer than the time between two letters that a
+// player types, or between two repeats of a held key.
 const RestTime = 400 * time.Millisecond
 
 // A Rest is a pause after the screen has changed, during which a page ignores keys. It protects

@@ -42,8 +42,8 @@ func (t Terminal) Theme() draw.Theme {
 }
 
 // onlyEight reports whether the terminal has only eight colours, as the Linux console and GNU
-// screen do. It ignores COLORTERM and similar variables, because they may describe the terminal
-// that screen was started in. Tmux can set TERM=screen too, but has all colours.
+// screen do. It ignores COLORTERM and similar variables, because they may describe the terminal in
+// which screen was started. Tmux can also set TERM=screen, but it supports all colours.
 func onlyEight(env func(string) string) bool {
 	term := env("TERM")
 	return term == "linux" || term == "screen" && env("TMUX") == ""

@@ -59,7 +59,7 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups lets hangup signals end the processes that tests start, even if the tests themselves
+// HeedHangups ensures that a hangup signal ends the processes that tests start, even if the tests
 // run under nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
@@ -99,9 +99,9 @@ func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Shell runs line in a shell and returns its standard output and errors, followed by "[status N]"
-// if its exit status N is not 0. Under the race detector it skips the test, because hundreds of
-// slow processes would take minutes.
+// Shell runs line in a shell and returns its standard output and standard error. If the exit status
+// N is not 0, the result ends with "[status N]". Shell skips the test under the race detector,
+// because hundreds of slow processes would take minutes.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)

@@ -48,7 +48,7 @@ type Terminal struct {
 	dir string
 }
 
-// Start runs a program in a new terminal, with an empty home directory. Both are removed when the
+// Start runs a program in a new terminal with an empty home directory. Both are removed when the
 // test ends. If tmux is not installed, Start skips the test, or fails it in CI.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
@@ -112,8 +112,8 @@ resume`
 	return t
 }
 
-// For returns the same terminal for another test, such as a subtest. If a wait fails, the other
-// test fails.
+// For returns the same terminal for use in another test, such as a subtest. If a wait then fails,
+// that test fails.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -149,8 +149,7 @@ func escape(text string) string {
 	return text
 }
 
-// Press presses keys, which have the names that tmux uses: Enter, Tab, BSpace, Escape, C-c and so
-// on.
+// Press presses keys. Their names are those of tmux, such as Enter, Tab, BSpace, Escape and C-c.
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
@@ -266,8 +265,8 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written text to standard error, which the screen does not
-// show.
+// WaitStderr waits until the program has written text to standard error. The screen does not show
+// standard error.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("stderr"), text) },

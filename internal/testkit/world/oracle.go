@@ -13,8 +13,8 @@ import (
 // as its weight, which is usually 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare compares two prices and returns -1, 0 or 1, as [cmp.Compare] does. The lower price has
-// fewer missed answers or, if these are equal, fewer guesses.
+// Compare compares two prices and returns -1, 0 or 1, as [cmp.Compare] does. The price with fewer
+// missed answers is lower. If both miss equally many, the price with fewer guesses is lower.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
