@@ -47,7 +47,7 @@
 // # Few guesses left
 //
 // If few guesses are left, a strategy may miss some answers. A missed answer costs the guesses made plus
-// [rank.Failure]. That number is so large that the cheapest strategy always has the fewest misses.
+// [rank.Failure]. That number is so large that the cheapest strategy always misses the fewest answers.
 //
 // Having fewer guesses left never makes a set cheaper. So a lower bound that holds with many guesses left also holds
 // with few. And n answers never need more than n guesses, so any larger number of guesses is treated as n.
@@ -80,8 +80,8 @@
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, a guess has an excess of exactly
 //     [rank.Failure] for each collision, plus 1 if it cannot be the answer.
 //
-//   - Miss bound. The fewest misses M(H) of any strategy are also a sum over groups, minimised over guesses. They
-//     are found first, by a search of their own. Then the excess is at least M(H) times [rank.Failure],
+//   - Miss bound. The number M(H) of answers that the best strategy misses is also a sum over groups, minimised
+//     over guesses. A separate search finds it first. Then the excess is at least M(H) times [rank.Failure],
 //     guesses whose groups miss more answers are skipped, and the search of a group allows no unnecessary miss.
 //     See misses, missesAtMost and openerMisses.
 //

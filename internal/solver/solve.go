@@ -52,7 +52,8 @@ type Progress = contest.Progress
 // A Cost is the total cost of a strategy, added up over all possible answers.
 type Cost = tree.Cost
 
-// An Expectation is the mean cost of a strategy for one answer: guesses, and the probability of a miss.
+// An Expectation is the mean cost of a strategy per answer: the number of guesses, and the
+// probability of a miss.
 type Expectation = tree.Expectation
 
 // A Choice is a guess with the cost of guessing it and playing optimally afterwards.

@@ -172,9 +172,9 @@ func (s *search) options(guesses []int32, open position) []option {
 	return list
 }
 
-// wasted returns the guesses that cannot be an answer and have a lower bound below limit, in
-// ascending order of the bounds. If several guesses make the same groups on all boards, it usually
-// returns only one of them. The caller must have called setOdds(open).
+// wasted returns the guesses that cannot be an answer and whose lower bound on the waste is below
+// limit, in ascending order of the bounds. If several guesses make the same groups on all boards,
+// it usually returns only one of them. The caller must have called setOdds(open).
 func (s *search) wasted(open position, limit value) []option {
 	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
 	for i, words := range open {

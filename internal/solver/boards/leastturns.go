@@ -171,8 +171,8 @@ func (x *twoGuesses) finishAtMost(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// atMost returns a quick upper bound on the result of finish(row, a, b), which it derives from the
-// sizes of the groups.
+// atMost returns a quick upper bound on the result of finish(row, a, b). It uses only the number of
+// words in a and b, and the most groups that any guess makes of them.
 func (x *twoGuesses) atMost(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }

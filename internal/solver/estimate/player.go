@@ -17,7 +17,7 @@ import (
 // for that many answers (see package tree). It gives up when it has done a limited amount of work.
 // Only one goroutine may use it.
 type Prover interface {
-	// Excess returns the least possible excess of the answers in ids, with left guesses left. rule is
+	// Excess returns the least possible excess of the answers in ids when left guesses remain. rule is
 	// the number of the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes
 	// too much work.
 	Excess(ids []int32, rule int32, left int) (excess int64, ok bool)

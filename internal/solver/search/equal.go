@@ -120,7 +120,7 @@ func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, 
 // collisions, plus 1 if the guess cannot be the answer.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
-// lastButOne converts a rating from [searcher.rank] to the excess with two guesses left. The last
+// lastButOne converts a rating from [searcher.rank] to the excess if two guesses remain. The last
 // guess finds one answer of each group, so every collision is a missed answer.
 func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
@@ -245,9 +245,9 @@ func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left i
 	return sum
 }
 
-// deeper returns the next, larger step for raising a limit. Steps double at first. If a few rounds
-// are not enough, the lower bound is clearly far too low. The step then becomes so large that the
-// limit excludes only strategies with misses.
+// deeper returns the step that follows step when a limit is raised. Steps double at first. If a few
+// rounds are not enough, the lower bound is far too low, so the next step is so large that the
+// limit excludes only strategies that miss answers.
 func deeper(step int64) int64 {
 	if step >= 64 {
 		return deepest // the bound is far from the truth, or answers are missed
@@ -255,6 +255,6 @@ func deeper(step int64) int64 {
 	return 2 * step
 }
 
-// deepest is a step larger than any excess without misses. It is small enough to be added to any
-// bound without overflow.
+// deepest is a step larger than the excess of any strategy that misses nothing. It can be added to
+// any bound without overflow.
 const deepest = 1 << 46

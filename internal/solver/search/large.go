@@ -51,7 +51,8 @@ type largeSet struct {
 }
 
 // newLargeSet prepares the answers in c to be searched without a matrix. It considers only the
-// guesses that c.Rule allows. If w.Stop is set afterwards, the result is incomplete.
+// guesses that c.Rule allows. left is the number of guesses left. If w.Stop is set afterwards, the
+// result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), left, tree.Infinite)
@@ -156,7 +157,7 @@ func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, le
 }
 
 // mostStep is the most that deepenLarge adds to a limit at once, as long as the limit excludes
-// misses.
+// strategies that miss answers.
 const mostStep = 8
 
 // deepenLarge searches c with a limit of c.cost+c.step, or with limit if that is lower. It then

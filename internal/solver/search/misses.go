@@ -8,12 +8,12 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// If every strategy misses some answers, a search first finds the fewest misses. Let M(H) be the fewest misses of
-// a set H with a certain number of guesses left. The groups that a guess leaves are independent, so
+// If every strategy misses some answers, a search first finds how many the best strategy misses. Let M(H) be this
+// number for a set H and a certain number of guesses. The groups that a guess leaves are independent, so
 //
 //	M(H) = min over g of the sum of M(H_s) over the groups H_s without g,
 //
-// and a strategy that misses M(H) answers has the fewest misses in each group. Once M is known, guesses whose
+// and a strategy that misses M(H) answers misses as few as possible in each group. Once M is known, guesses whose
 // groups miss more in total are skipped, and the groups of the other guesses are searched with a limit that
 // allows no unnecessary miss. Without this a search would take very long, because a limit that allows one more
 // miss does not limit the number of guesses.
@@ -30,8 +30,8 @@ import (
 // alone in its group is found by the next guess. Only the groups count, and a guess with finer groups misses no
 // more answers (dominance). So a search for misses needs only the finest guesses; see finest.
 
-// misses returns the fewest answers that any strategy misses in x, a group of b's answers, with
-// left guesses left. A result below limit is exact; any other is only a lower bound.
+// misses returns the fewest answers of x, a group of b's answers, that any strategy misses when
+// left guesses remain. A result below limit is exact; any other is only a lower bound.
 func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, left); known {
@@ -81,8 +81,8 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns the fewest answers that any strategy misses in a set of n answers, with left
-// guesses left. known is false if the number depends on which answers these are.
+// missesOf returns the fewest of n answers that any strategy misses when left guesses remain. known
+// is false if the number depends on which answers these are.
 func missesOf(n, left int) (misses int, known bool) {
 	switch {
 	case left <= 1:
@@ -116,8 +116,8 @@ func power(x, y, k int) int {
 }
 
 // missesAfter returns the fewest answers of x that any strategy misses if the next guess is of
-// class c. A result below limit is exact; any other is only a lower bound. most must be at least
-// the number of groups that any guess makes of x.
+// class c. left includes this guess. A result below limit is exact; any other is only a lower
+// bound. most must be at least the number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, most, limit int) int {
 	found := power(1, most, left-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
@@ -148,10 +148,10 @@ func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, le
 	return sum
 }
 
-// missGroups divides the answers in s into groups, given the group number of each answer in row. It
-// returns the groups of more than left answers, largest first, because smaller groups have no
-// misses. The cost of each group is set to a lower bound on its misses, given that no strategy
-// finds more than found of its answers. sum is the total of these bounds.
+// missGroups divides the answers in s into groups, given the group of each answer in row. It
+// returns the groups of more than left answers, largest first, because no answer of a smaller group
+// is missed. It sets the cost of each group to a lower bound on its missed answers, given that no
+// strategy finds more than found of them. sum is the total of these bounds.
 func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []group, sum int) {
 	groups = d.split(row, s, left+1)
 	for i := range groups {
@@ -163,8 +163,8 @@ func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []g
 	return groups, sum
 }
 
-// recallMisses raises x.cost to the lower bound on misses that the memo has, if any. It does not
-// look up groups that can probably be solved quickly, or without misses.
+// recallMisses raises x.cost to the memo's lower bound on the missed answers of x, if there is one.
+// It skips groups that can probably be solved quickly, or without missing any.
 func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) {
 	if left <= 2 || len(x.set) <= 2*left {
 		return
@@ -231,9 +231,9 @@ func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int)
 // evenGuesses is the number of guesses that missesAtMost tries for each set.
 const evenGuesses = 6
 
-// missesAtMost returns an upper bound on the fewest misses of x, a group of b's answers, with left
-// guesses left. The result is at most limit. To save time, missesAtMost tries only the evenGuesses
-// guesses that leave the smallest groups, both for x and for each group below it.
+// missesAtMost returns an upper bound on the answers of x that the best strategy misses when left
+// guesses remain. The result is at most limit. To save time, missesAtMost tries only the
+// evenGuesses guesses that leave the smallest groups, both for x and for each group below it.
 func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	if m, known := missesOf(len(x.set), left); known {
 		return m

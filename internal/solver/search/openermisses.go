@@ -11,11 +11,11 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// If every strategy misses some answers, the fewest misses after each opener are counted before anything else.
+// If every strategy misses some answers, a search first finds the fewest that are missed after each opener.
 // Usually that leaves only a few openers, because all openers that miss more than another are out. A quick search,
 // which tries only a few guesses for each group, finds the first limit.
 
-// openerMisses finds the fewest answers that any strategy misses after each opener.
+// An openerMisses finds the fewest answers that any strategy misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -71,8 +71,9 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	return nil
 }
 
-// count finds the fewest misses after each opener in some, which holds indices into s.order. If an
-// opener misses more answers than the best ones, count finds only a lower bound for it.
+// count finds the fewest answers that any strategy misses after each opener in some, which holds
+// indices into s.order. If an opener misses more answers than the best ones, count finds only a
+// lower bound for it.
 func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

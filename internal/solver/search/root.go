@@ -20,9 +20,9 @@ import (
 // into c. If c has given openers, Solve finds only their cost. Otherwise there must be more than
 // one answer and more than one guess left.
 //
-// stats has the statistics of all guesses, in their order; nil makes Solve compute them. Solve uses
-// jobs goroutines, or one for each core if jobs is 0. If ctx ends first, it returns ctx's error,
-// and c has the results found so far.
+// stats holds the statistics of all guesses, in their order. If it is nil, Solve computes them. how
+// is usually &[Usual]. Solve uses jobs goroutines, or one per core if jobs is 0. If ctx ends first,
+// it returns ctx's error, and c has the results found so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tuning, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
 	switch {

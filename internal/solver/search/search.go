@@ -16,7 +16,7 @@ import (
 // These kinds distinguish the numbers that the memo stores for one set of answers.
 const (
 	leastExcess memo.Kind = iota
-	leastMisses           // the fewest misses of any strategy
+	leastMisses           // the fewest answers that any strategy misses
 	someMisses            // an upper bound on leastMisses; see missesAtMost
 )
 
@@ -70,7 +70,7 @@ type group struct {
 	set  []uint16 // the answers, as numbers on the matrix
 	hash uint64   // see memo.Key
 	rule int32    // the rule for the next guess
-	cost int64    // a lower bound on the excess, or on the misses while these are counted
+	cost int64    // a lower bound on the excess, or on the number of missed answers while these are counted
 }
 
 // A frame is the scratch memory for searching one set of answers. The groups into which a guess
@@ -110,7 +110,7 @@ func (d *frame) keyOf(b *matrix.Matrix, x *group, left int, kind memo.Kind) memo
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(left, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess of x, a group of b's answers, with left guesses left. A result below
+// solve returns the excess of x, a group of b's answers, when left guesses remain. A result below
 // limit is exact; any other is only a lower bound. x.cost must be a lower bound. b can have classes
 // that x.rule forbids. Call policy.quick first; solve is for the groups that quick cannot solve.
 func (w *searcher) solve(d *frame, b *matrix.Matrix, x *group, left int, limit int64) int64 {
@@ -279,8 +279,8 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 
 // atOnce returns the immediate excess of a guess. later is the total weight of all answers but the
 // heaviest of each group. deficit is the weight of the heaviest answer minus the weight of the
-// guess, which is 0 if the guess cannot be the answer. With two guesses left, the later answers are
-// missed, so the result is the whole excess.
+// guess, which is 0 if the guess cannot be the answer. If two guesses are left, the later answers
+// are missed, so the result is the whole excess.
 func atOnce(later, deficit int64, left int) int64 {
 	if left == 2 {
 		return later*rank.Failure + deficit

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for a group, with left guesses left.
-// The function returns nil if ctx ends first. Only one goroutine may call it. It is fast for groups
+// Strategies returns a function that finds an optimal strategy for a group when left guesses
+// remain. The function returns nil if ctx ends first. Only one goroutine may call it. It is fast for groups
 // that s has searched before.
 //
 // If several guesses are equally good, the function prefers the one with the most groups, then a

@@ -65,8 +65,8 @@ func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most
 }
 
 // later divides the answers in s, as firsts does, and returns the total weight of all answers but
-// the heaviest of each group. If the total exceeds spare, it stops early and returns a number
-// between spare and the total.
+// the heaviest of each group. If the total exceeds spare, it stops early and returns a number that
+// is more than spare and at most the total.
 func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -147,7 +147,8 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 }
 
 // moreMisses is the factor by which a limit grows if no strategy stays below it. With limits that
-// grow in steps, the search finds strategies that miss little before it tries those that miss much.
+// grow in steps, the search finds strategies that miss few answers before it tries those that miss
+// many.
 const moreMisses = 16
 
 // floor returns a lower bound on the excess, and the limit with which to try guesses first. That
