@@ -176,8 +176,8 @@ func (m *model) checkSpelling() tea.Cmd {
 	})
 }
 
-// faultOf converts err to a message and a set of tiles to mark. err is the error that adding the
-// clues in the given row returned.
+// faultOf converts err to a message and a set of tiles to mark. err comes from adding the clues in
+// the given row.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -380,7 +380,7 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the first complete guess without colours that the player typed, or "". Guesses
+// typed returns the first complete guess that the player typed and has not coloured, or "". Guesses
 // taken from the suggestions do not count.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {

@@ -166,7 +166,7 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(s)
 }
 
-// become changes the state to s. The player can undo the change.
+// become changes the state to s, and lets the player undo the change.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
@@ -244,7 +244,6 @@ func (m *model) coloursAdvice() bool {
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// canColour reports whether the tile at the cursor can get a colour.
 func (m *model) canColour() bool {
 	g := m.state.Grid
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)

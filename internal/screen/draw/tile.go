@@ -220,7 +220,8 @@ func (t Theme) Row(cells []Cell, s Size) []string {
 	return abreast(cells, s, t.Tile)
 }
 
-// abreast draws cells side by side, in s.Height lines. It calls draw for the lines of each cell.
+// abreast draws cells side by side, in s.Height lines. It calls draw for each cell to get its
+// lines.
 func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	lines := make([]string, s.Height)
 	for i, c := range cells {

@@ -51,7 +51,7 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-// pageOf returns the boards on the current page. Each page shows n of the given boards.
+// pageOf returns those of the given boards that are on the current page, if each page has n boards.
 func (m *model) pageOf(boards []int, n int) []int {
 	first := min(m.page, len(boards)-1)
 	first -= first % n
@@ -69,8 +69,8 @@ func (m *model) turnPage(pages int) {
 	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
 }
 
-// pagedMarks is the number of boards from which on a key has marks only for the boards on the
-// current page. A mark shows the letter's score on one board.
+// A mark on a key shows the letter's score on one board. In games with at least pagedMarks boards,
+// keys have marks only for the boards on the current page.
 const pagedMarks = 16
 
 // drawKeys draws the keyboard below grid, which shows the given boards. With one board, the layout
@@ -94,8 +94,8 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// countNote returns a message with the number of possible answers of each board. counts holds these
-// numbers, and 0 for each board to omit.
+// countNote returns a message with the number of possible answers of each board. counts holds one
+// number for each board. The message omits boards with the number 0.
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")

@@ -193,8 +193,8 @@ func better(t *review.Turn) string {
 	return t.Best.Word
 }
 
-// padded returns a cell of the table: two spaces and then text, padded to the absolute value of
-// width. The text is aligned to the right, or to the left if width is negative.
+// padded returns a cell of the table: two spaces and then text, padded with more spaces. The text
+// is right-aligned in width columns or, if width is negative, left-aligned in -width columns.
 func padded(text string, width int) string {
 	blank := draw.Blank(max(0, max(width, -width)-draw.Width(text)))
 	if width < 0 {
@@ -320,8 +320,8 @@ func (l *reviewPage) sum(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns.
-// Among turns with the same cost, it prefers one for which there was a better guess.
+// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. If
+// several turns have this cost, it prefers one with a better guess available.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {

@@ -204,8 +204,8 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules from its
-// beginning. If the player has now asked for other rules, the message lists those that apply.
+// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules that it was
+// begun with. If the player has now asked for other rules, the message lists the ones that apply.
 func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()

@@ -19,10 +19,10 @@ type bar struct {
 	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns one bar for each number of guesses, and one for lost games. The length of a bar is
+// barsOf returns a bar for each number of guesses, and one for lost games. The length of a bar is
 // the number of games. boards is the number of boards in each game. last is the number of guesses
-// in the last game, or 0 if it was lost, and its bar is highlighted. If last is negative, no bar is
-// highlighted.
+// in the last game, or 0 if it was lost. barsOf highlights the bar for last, or none if last is
+// negative.
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {

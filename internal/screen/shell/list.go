@@ -25,8 +25,8 @@ func (l *List) Show(n, room, top int) (first, end int) {
 	return l.first, l.first + l.shown
 }
 
-// Select selects a line, counted from 0. If line is out of range, Select takes the first or last
-// line.
+// Select selects a line, counted from 0. If there is no such line, it selects the first or last
+// one, whichever is nearer.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
 // Press moves the selection if p is an arrow key, PgUp, PgDn, Home or End, or the letter for one of
