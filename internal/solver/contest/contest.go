@@ -15,7 +15,8 @@ import (
 // Unsolved stands for the excess of a group of answers while it is not known.
 const Unsolved int64 = -1
 
-// A Choice is a guess with the cost of guessing it and playing optimally afterwards.
+// A Choice is a guess, with the cost of a strategy that begins with the guess and is optimal
+// afterwards.
 type Choice struct {
 	Guess     int // index among the legal guesses
 	Word      string
@@ -33,8 +34,8 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; default 0.1 seconds
 }
 
-// A Contest keeps the best first guesses found so far, while several goroutines try guesses for a
-// position. It is safe for concurrent use.
+// A Contest keeps the best first guesses found so far, while several goroutines try the guesses for
+// a position. It is safe for concurrent use.
 type Contest struct {
 	Search  *tree.Search
 	Left    int     // guesses left
@@ -44,7 +45,7 @@ type Contest struct {
 	rows    int // number of best guesses wanted
 	mu      sync.Mutex
 	wanted  int   // number of best guesses that the current search is for
-	ceiling int64 // the excess of the wanted guesses is known to be less; see LowerCeiling
+	ceiling int64 // the wanted guesses are known to have less excess than this; see LowerCeiling
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
 	lower   []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
@@ -70,8 +71,8 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by excess, lowest first. Of guesses with equal excess, possible answers
-// come first, then alphabetical order decides.
+// compare orders guesses by excess, lowest first. If two guesses have equal excess, a possible
+// answer comes before any other guess, and otherwise alphabetical order decides.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
@@ -131,9 +132,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
-// Order returns those elements of stats whose guesses split the answers, most promising first. It
-// does not change stats. Other methods take a guess's index in this result. Order also sets the
-// lower bound of each of these guesses to its immediate excess.
+// Order returns the elements of stats whose guesses split the answers, the most promising first. It
+// does not change stats. Order also sets the lower bound of each of these guesses to its immediate
+// excess. Other methods identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -179,9 +180,9 @@ func (c *Contest) Missing() bool {
 	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
 }
 
-// Spared reports whether there is no need to compute the fewest missed answers. There is none if
-// Options.Below excludes all guesses that miss answers. There is none either if only the best guess
-// is wanted and a strategy that misses nothing is known.
+// Spared reports whether there is no need to compute the fewest answers that each guess must miss.
+// That is so if Options.Below excludes all guesses that miss answers, or if only the best guess is
+// wanted and a strategy that misses nothing is known.
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -244,16 +245,17 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact excess of group i is known, where the groups are those that the
-// given openers leave. It returns false if there are no given openers.
+// Solved reports whether the exact excess of group i is known. The groups are those that the given
+// openers leave, so Solved returns false if there are no given openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != Unsolved
 }
 
-// greedy returns the excess of the outline, with optimal play in the groups that are solved. It
-// returns tree.Infinite if there is no outline. The caller must hold c.mu.
+// greedy returns the excess of the outline, the complete strategy that MakeOutline builds. In
+// groups that are solved, it assumes optimal play. It returns tree.Infinite if there is no outline.
+// The caller must hold c.mu.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -261,8 +263,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved)
 }
 
-// Last enters the excess of every guess in a position that needs no search, because only one answer
-// is possible or only one guess remains.
+// Last enters the excess of every guess. It is for positions that need no search, because only one
+// answer is possible or only one guess remains.
 func (c *Contest) Last() {
 	p := c.Search.Words
 	top := p.Heaviest()

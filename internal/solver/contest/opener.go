@@ -13,13 +13,14 @@ import (
 // the context ended. Only one goroutine may call a GroupSolver.
 type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the excess of the given openers, adding up the groups that they leave, and enters it. It solves
-// groups of more than large answers one after another, with newSolver(true), which may use jobs goroutines itself.
-// It solves the other groups in parallel, with newSolver(false) for each of jobs goroutines. It returns ctx's error
-// if ctx ends first.
+// TryOpeners finds the excess of the given openers, and enters it. To do so, it solves each group
+// that they leave. It solves groups of more than large answers one after another, with
+// newSolver(true), which may use jobs goroutines itself. It solves the other groups in parallel,
+// with newSolver(false) for each of jobs goroutines. It returns ctx's error if ctx ends first.
 //
-// If c.Below sets a limit, TryOpeners searches all groups in rounds, with a limit that rises from round to round,
-// because the sum of the groups' lower bounds may reach c.Below long before any group is solved.
+// If c.Below sets a limit, TryOpeners searches all groups in rounds. The limit for a group rises
+// from round to round, because the sum of the groups' lower bounds may reach c.Below long before
+// any group is solved.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSolver) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -56,8 +57,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups of answers that the openers leave. It records the excess of each group
-// that needs no search.
+// divide returns the groups of answers that the openers leave. If a group needs no search, divide
+// records its excess.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -78,9 +79,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches x, the group with index i among those that the openers leave. The limit of the
-// search is the group's lower bound plus step. group does nothing if the sum of all groups' bounds
-// reaches c.Below.
+// group searches x, which has index i among the groups that the openers leave. The limit of the
+// search is the group's lower bound plus step. If the sum of all groups' bounds reaches c.Below,
+// group does nothing.
 func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != Unsolved

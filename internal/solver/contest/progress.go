@@ -13,7 +13,7 @@ import (
 type Progress struct {
 	Done, Total int
 	What        string           // what Done and Total count, such as "openers bounded"
-	Best        Choice           // first guess of the best strategy so far; none if Word is ""
+	Best        Choice           // first guess of the best strategy so far; Word is "" if there is none
 	AtLeast     tree.Cost        // lower bound on the best strategy's cost; zero if the answers have weights
 	Bound       tree.Expectation // the same bound per answer
 	Elapsed     time.Duration
@@ -99,8 +99,8 @@ func (c *Contest) report() {
 	k.progress(p)
 }
 
-// outlineAfter is how long a search runs before Report builds an outline. Shorter searches don't
-// need one.
+// outlineAfter is how long a search runs before Report builds an outline, which is a complete
+// strategy to show. Shorter searches don't need one.
 const outlineAfter = 300 * time.Millisecond
 
 // Report starts calling Options.Progress at regular intervals. If the search is not over after a

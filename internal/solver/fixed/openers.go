@@ -13,7 +13,7 @@ import (
 
 // openers holds a sequence of words to guess at the start of a game, and its cost.
 type openers struct {
-	ranks []int32 // of the words, in the order of the guesses
+	ranks []int32 // the ranks of the words, in the order of the guesses
 	cost  int64   // a lower bound, or the exact cost
 }
 
@@ -180,8 +180,7 @@ func (x *joiner) solve(ranks []int32, limit int64, group search.GroupSolver) (co
 	return cost, true
 }
 
-// A list keeps the openers with the lowest bounds. Only its method add may be called by several
-// goroutines at the same time.
+// A list keeps the openers with the lowest bounds.
 type list struct {
 	mu    sync.Mutex
 	most  int // number of openers to keep

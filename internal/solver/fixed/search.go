@@ -59,7 +59,7 @@ type finder struct {
 
 	mu     sync.Mutex
 	best   openers // the best so far, with their exact cost
-	key    openers // the best with their lower bound, which decides between openers of equal cost
+	key    openers // best with its lower bound instead of its cost; decides between openers of equal cost
 	bounds []int64 // lower bounds on the cost of each of the openers that are being tried
 	others int64   // before final is set, a lower bound on the cost of any openers; then, of those not tried
 	final  bool    // whether bounds and others together cover all openers
@@ -167,7 +167,7 @@ func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers that make the given number of groups together
+// bound returns a lower bound on the cost of openers that together make the given number of groups
 // and save the given number of guesses.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64((f.Count+2)*f.n - groups - saved)

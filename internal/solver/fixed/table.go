@@ -14,13 +14,13 @@ import (
 // the number of their groups, most groups first, and identifies each guess by this rank.
 type table struct {
 	words  *score.Words
-	n      int       // answers
-	guess  []int32   // by rank
+	n      int       // number of answers
+	guess  []int32   // by rank, the guess
 	answer []int32   // by rank, the number of the guess as an answer, or -1 if it is not possible
-	rankOf []int32   // by answer
+	rankOf []int32   // by answer, its rank as a guess
 	groups [][]uint8 // by rank, the group of each answer, at most lastGroup
 	merged []int     // by rank, the number of answers in group lastGroup
-	alone  []int     // by rank, the number of answers alone in their groups, without the guess itself
+	alone  []int     // by rank, the number of answers alone in their groups, except the guess itself
 }
 
 // lastGroup is the highest number of a group in a table. Groups with higher numbers are merged into

@@ -25,7 +25,7 @@ type Memo struct {
 
 // A Key identifies a position and the kind of cost that is stored for it.
 type Key struct {
-	Hash uint64   // of the answers; its highest bits are as random as its lowest
+	Hash uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set  []uint16 // the answers, ascending
 	Rule int32    // in hard mode, the number of the rule for the next guess; 0 for none
 	Left int      // guesses left, up to 65,535

@@ -35,8 +35,8 @@ type Stats struct {
 	Groups int // number of different scores
 	Worst  int // number of answers in the largest group
 
-	n        int   // answers
-	total    int64 // their weight: n if all are equally likely
+	n        int   // number of answers
+	total    int64 // total weight of the answers; n if all are equally likely
 	left     int64 // sum over the groups of size times weight
 	square   int64 // sum over the groups of the square of the weight
 	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32

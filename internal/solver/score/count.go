@@ -8,7 +8,7 @@ package score
 // On processors with AVX2, Counter uses assembly; see kernel_amd64.go. A Counter reuses its memory,
 // so only one goroutine may use it.
 type Counter struct {
-	Cols   Columns // of the set
+	Cols   Columns // the columns of the set of answers
 	scores []uint64
 	sums   []uint8 // scores of a byte, written by sumCollisions
 	marks  marks

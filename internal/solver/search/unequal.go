@@ -151,8 +151,8 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 // many.
 const moreMisses = 16
 
-// floor returns a lower bound on the excess, and the limit with which to try guesses first. That
-// limit excludes missed answers. If lower shows that some must be missed, it allows a few.
+// floor returns lower as it is, and the limit with which to try guesses first. That limit excludes
+// missed answers. If lower shows that some must be missed, the limit allows a few.
 func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {

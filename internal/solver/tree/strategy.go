@@ -97,7 +97,7 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy that guesses g, and then follows next(x) for each group x of answers.
+// After returns a strategy that guesses g, and then follows next(x) for each group x that g leaves.
 // cols holds the possible answers. rule is the rule under which g is guessed.
 func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
