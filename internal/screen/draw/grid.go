@@ -19,7 +19,7 @@ type Shape struct {
 }
 
 // A Grid is a layout of boards, side by side and one below the other. Its Shape describes the
-// boards that fit, which can be fewer than the game has, or have fewer rows.
+// boards for which there was room. There can be fewer boards or rows than in the game.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -191,8 +191,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts the position of a letter in the word to the position of its tile, counted from
-// the left, and also the other way round. The two differ if words are written from right to left.
+// onScreen converts the position of a letter in the word to the position of its tile from the left,
+// or the other way round. The two differ if words are written from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile

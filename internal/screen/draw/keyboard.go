@@ -10,8 +10,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters on its keys, row by row from the top. A nil Keyboard is for an
-// alphabet with too many letters. It shows only the letters that were guessed.
+// A Keyboard holds the letters on its keys, row by row from the top. If an alphabet has too many
+// letters for a keyboard, use nil; only the letters that were guessed are then drawn.
 type Keyboard [][]string
 
 // The signs on the two keys without a letter, as [Keys.At] returns them.

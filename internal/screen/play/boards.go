@@ -33,8 +33,8 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// isDimmed reports whether the screen hides the tiles of a board. It hides them once the board is
-// solved, until the round is over.
+// isDimmed reports whether the screen hides the tiles of a board. Solved boards are hidden until
+// the round is over.
 func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }

@@ -520,7 +520,7 @@ func (m *model) announce() {
 	}
 }
 
-// savedText returns a message that the round is saved, and how to resume it.
+// savedText returns a message which says that the round is saved, and how to resume it.
 func (m *model) savedText() string {
 	if m.opt.Resume == nil {
 		return "Game saved. Run the same command to continue."

@@ -267,8 +267,8 @@ func (m *model) Draw() []string {
 }
 
 // messageLines returns the message below the tiles, in at most room lines. If there is no message
-// and legend is true, it returns an explanation of the colours instead, until the player has seen a
-// score.
+// and legend is true, it returns an explanation of the colours instead. New players see this
+// explanation until they make a guess.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {

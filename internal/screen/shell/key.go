@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Press is a key press, or a click on a hint, which counts as a press of the key that it shows.
+// A Press is a key press. A click on a hint counts as a press of the key that the hint shows.
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
 	Text   string // the text that the key types, or ""

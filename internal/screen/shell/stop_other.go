@@ -4,7 +4,6 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// canSuspend reports whether a shell could resume the process after it is suspended.
 func canSuspend() bool { return false }
 
 // quitKey is a command that ends the program, because this system has no SIGQUIT.
