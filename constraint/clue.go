@@ -139,7 +139,7 @@ func lengthsDiffer(letters, tiles int) string {
 }
 
 // String returns the clue in the form GUESS=SCORE, such as CHEST=c.E... It uses the notation
-// [Letters]; call [Clue.Format] for another one.
+// [Letters]; call [Clue.Format] for other notations.
 func (c Clue) String() string { return c.Format(Letters) }
 
 // Format returns the clue in the form GUESS=SCORE, with the score in notation n. It uses [Digits]

@@ -34,8 +34,8 @@ type Reason struct {
 	Clue Clue
 }
 
-// Explain returns the reasons why word is not a candidate, or nil if it is one. The reasons are
-// sorted by filter, in the order of the Filter constants, and then by tile or letter. Upper and
+// Explain returns the reasons why word is not a candidate, or nil if it is a candidate. The reasons
+// are sorted by filter, in the order of the Filter constants, and then by tile or letter. Upper and
 // lower case are treated alike.
 func (s *Set) Explain(word string) []Reason {
 	letters := s.codes.append(nil, word, false)

@@ -147,8 +147,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 	return done
 }
 
-// byteOf returns the index, in a block of bytes, that the lowest set bit of hits stands for. The
-// variable hits of scanASCII defines the order of the bits.
+// byteOf returns the index of the byte that the lowest set bit of hits stands for. The variable
+// hits in scanASCII has the same order of bits.
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
 // findRuns tests the words of the right length and keeps those that are candidates. The parameter
@@ -205,8 +205,8 @@ func letterBits(b *[blockSize]byte) uint64 {
 
 func bit6(b []byte) uint64 { return binary.LittleEndian.Uint64(b) & 0x4040404040404040 }
 
-// anyWord reports whether a word starts at one of the indexes in runs. It is called only until the
-// first word of a list has been found.
+// anyWord reports whether a word starts at any of the indexes in runs. It is not called again after
+// the first word of a list has been found.
 func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
 	for _, start := range runs {
@@ -244,8 +244,8 @@ func (s *scanner) isWord(text []byte) bool {
 	return len(text) > 0
 }
 
-// addWeighted adds the candidate f, with its weight if a valid one follows it in its line. If any
-// other text follows, it drops f.
+// addWeighted adds the candidate f. If a valid weight follows the word in its line, addWeighted
+// adds that too. If any other text follows, it drops f.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {

@@ -253,9 +253,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if the turn lacks a score that [Boards.Takes] asks
-// for, or has one that it does not. Otherwise it returns the errors of [Set.Add]. After an error
-// the boards are unchanged.
+// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board that needs one,
+// or has a score for a board that needs none; see [Boards.Takes]. Otherwise it returns the errors
+// of [Set.Add]. After an error the boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

@@ -80,8 +80,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the usual number of letters in a game that uses the named lists: 8 if one of
-// them is [Nerdle], and otherwise 5.
+// LengthOf returns the usual number of letters in a game that uses the named lists. It is 8 if one
+// of the lists is [Nerdle], and otherwise 5.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {

@@ -215,8 +215,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it helps. That is the case if at least one of the given boards
-// gets a possible answer that had none before, and no other board loses its last one.
+// tryFix appends fix to fixes if it helps. It helps if at least one of the given boards had no
+// possible answer and now has some, and no other board loses its last possible answer.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

@@ -460,7 +460,7 @@ func (g Grid) DeleteRow() Grid {
 	return g.withoutEmptyRows()
 }
 
-// withoutEmptyRows removes all empty rows. If the cursor was in one of them, it moves to the last
+// withoutEmptyRows removes all empty rows. If the cursor was in an empty row, it moves to the last
 // row.
 func (g Grid) withoutEmptyRows() Grid {
 	empty := g.Rows[g.Row].Empty()

@@ -34,7 +34,7 @@ func ParseDay(text string) (Day, error) {
 }
 
 // UntilNext returns the time from t until the next date begins in t's time zone, in whole seconds.
-// It allows for clocks that go forward at midnight, so that a day begins at one o'clock.
+// It allows for places where clocks go forward at midnight, so that the day begins at one o'clock.
 func UntilNext(t time.Time) time.Duration {
 	const most = 26 * 60 * 60 // no day is longer, in seconds
 	after := func(seconds int) time.Time { return t.Add(time.Duration(seconds) * time.Second) }

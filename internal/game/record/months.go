@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// A Month holds the statistics of the usual games that ended in one month; see [Game.Usual].
+// A Month holds the statistics of the games that ended in one month and count in statistics; see
+// [Game.Usual].
 type Month struct {
 	Year  int
 	Month time.Month
