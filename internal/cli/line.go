@@ -69,8 +69,8 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
-// put returns the command line with its clues replaced by l.Clues. If it has none, l.Clues come at
-// its end. If it is empty, put returns a complete wfind command.
+// put returns the command line with its clues replaced by l.Clues. If it has no clues, put adds
+// l.Clues at the end. If it is empty, put returns a complete wfind command.
 func (l *Line) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {

@@ -57,8 +57,9 @@ func (r *ranking) loses(weight float64, upper []byte) bool {
 	return weight < worst.weight || weight == worst.weight && r.weigh.Likelihood(string(upper)) <= worst.likelihood
 }
 
-// add adds w, and drops the worst word if there are then more than limit. It ignores a word that it
-// has already kept, because a search through millions of words can find a word twice.
+// add adds w. If the ranking then has more than limit words, it drops the worst. With a limit, it
+// ignores a word that it already has, because a search through millions of words can find a word
+// twice.
 func (r *ranking) add(w foundWord) {
 	if r.limit < 0 {
 		w.place = len(r.words)

@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Grid holds the scores of one player's guesses, in order. It leaves out a final score whose
-// tiles are all correct, because it fits every answer.
+// A Grid holds the scores of one player's guesses, in order. It leaves out a final score with only
+// correct tiles, because that reveals nothing about the answer.
 type Grid []constraint.Score
 
 // maxRows is the maximum number of rows in a grid. Games with one board allow six guesses, and each

@@ -97,8 +97,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow sets o.Line to the guesses that the strategy tree makes if answer is the answer. It also
-// returns them as lines of text, each with the number of possible answers after the guess.
+// Follow plays the strategy tree in a game with the given answer. It sets o.Line to the guesses,
+// and also returns them as lines of text, each with the number of possible answers after the guess.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)

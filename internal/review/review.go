@@ -94,7 +94,8 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of the numbers in Found, which games with several boards show as the result.
+// Sum returns the sum of the turns in which the answers were found, one per board. Games with
+// several boards show it as the result.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {

@@ -94,9 +94,9 @@ func splitClues(args []string) []string {
 // is one of its values.
 const WordsFlag = "words"
 
-// CommandIn returns the index in args of the command's name, or -1 if args name no command. Only
-// flags and their values can come before the name, but not --words. isCommand reports whether a
-// word is the name of a command.
+// CommandIn returns the index in args of the command's name, or -1 if args name no command.
+// isCommand reports whether a word is the name of a command. Before the name, there can only be
+// flags and their values, and not --words.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for _, w := range Parse(flags, args) {
 		switch {
