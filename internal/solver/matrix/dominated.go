@@ -24,8 +24,8 @@ type Likeness struct {
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next guess that differs from it only in certain places. The last
-// of these guesses links to the first.
+// A circle links the guesses that are the same except in certain places. Each links to the next
+// one, and the last links to the first.
 type circle struct {
 	once sync.Once
 	next []int32
@@ -90,8 +90,8 @@ func (l *Likeness) alike(g, h int, places uint8) bool {
 	return true
 }
 
-// dominated identifies guesses that are never better than another guess, for a given set of
-// answers.
+// dominated identifies dominated guesses for a set of answers. A guess is dominated if another
+// guess splits the set at least as finely.
 type dominated struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
@@ -124,8 +124,8 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether guess g is dominated: some other guess has the letters of g that help to split
-// the set in the same places, and one more such letter.
+// is reports whether guess g is dominated. It is if another guess has the same letters as g in all
+// places where they help to split the set, and one more letter that helps.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

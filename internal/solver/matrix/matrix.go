@@ -176,8 +176,8 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// each adds a class for each answer, and one for each of the allowed guesses that makes more than
-// one group.
+// each adds a class for each answer. It also adds one for each of the allowed guesses that makes
+// more than one group.
 func (w *Maker) each(b *Matrix, ids, allowed []int32) {
 	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
@@ -243,7 +243,7 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 }
 
 // classify sets b.ClassOf[g] to the class of the guesses that divide the answers as g does. If
-// there is no such class yet, it adds one. It adds none if g makes only one group.
+// there is no such class yet, it adds one, unless g makes only one group.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.add(b, g, n > mostAlike); groups == 1 && n > 1 {

@@ -21,9 +21,9 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 }
 
 // Below returns how many of b's first classes Scan must count to find all those with fewer than
-// limit collisions on n of b's answers. Below can exclude the others because no guess makes more
-// groups of a part than of the whole. That requires sorted classes, as [Matrix.FinestOf] makes
-// them; otherwise Below returns the number of all classes.
+// limit collisions on n of b's answers. It excludes the other classes because no guess makes more
+// groups of a part than of the whole. This works only if the classes are sorted, as
+// [Matrix.FinestOf] sorts them. Otherwise Below returns the number of all classes.
 func (b *Matrix) Below(n int, limit int64) int {
 	if !b.ascending {
 		return len(b.Reps)

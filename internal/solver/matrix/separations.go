@@ -31,9 +31,9 @@ func (x *separations) reset(n int) {
 }
 
 // Separating returns the set of classes that put answers i and j into different groups, one bit per
-// class. i must be less than j, and b.Weigh must have been called. The caller must not change the
-// result, which is valid until scratch is used again. Goroutines may call Separating at the same
-// time if each has its own scratch.
+// class. i must be less than j. Call b.Weigh first. The caller must not change the result, which is
+// valid until scratch is used again. Goroutines may call Separating at the same time if each has
+// its own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -88,7 +88,7 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes the classes that are not in other from set. It reports whether set still has any.
+// Keep removes from set the classes that are not in other. It reports whether any are left in set.
 // The two sets must have the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)

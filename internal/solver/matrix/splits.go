@@ -4,8 +4,8 @@ package matrix
 // order lists the classes to consider, sorted by their collisions on s. FinestOf does not set
 // dst.Own and dst.ClassOf.
 //
-// FinestOf omits a class if it does not split s, or if one of the first classes in dst splits s at
-// least as finely. first is the number of classes for that comparison.
+// FinestOf omits a class if it does not split s. It also omits a class if one of the first classes
+// in dst splits s at least as finely. first is the number of classes for that comparison.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16, first int) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
@@ -66,9 +66,9 @@ func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 }
 
 // A sign has two bits for each of the first 64 answers of a row: whether the answer shares its
-// group with the next answer, and with the one after that. If another row divides the answers at
-// least as finely, it has no bit that this row lacks. So comparing signs rules out most pairs of
-// rows.
+// group with the next answer, and whether it shares it with the one after that. If another row
+// divides the answers at least as finely, its sign has no bit that this sign lacks. So comparing
+// signs rules out most pairs of rows.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
@@ -83,8 +83,9 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether row divides the answers at least as finely as other: answers that share a
-// group in row share one in other, too. The groups of row must be numbered by first appearance.
+// finer reports whether row divides the answers at least as finely as other. That is so if answers
+// that share a group in row also share one in other. The groups of row must be numbered by first
+// appearance.
 func finer(row, other []uint8) bool {
 	var of [256]uint8 // by group of row, the group of other
 	next := 0

@@ -58,7 +58,7 @@ const maxGeneration = 9 << 19
 const entryBytes = 44
 
 // A name is a Key without the set of answers. If several positions have the same name, only the one
-// stored last can be found.
+// that was stored last can be found.
 type name struct {
 	hash uint64
 	rule int32
