@@ -118,6 +118,7 @@ type Maker struct {
 	slots     []slot         // a hash table of classes; slots with an old stamp are empty
 	stamp     uint32
 	dominated dominated
+	classOf   []int32 // memory of BuildNeeded
 }
 
 type slot struct {
@@ -149,10 +150,13 @@ func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 }
 
 // BuildNeeded does the work of Build with all guesses allowed, but omits most dominated guesses. A
-// search for the lowest excess or the fewest missed answers does not need them.
+// search for the lowest excess or the fewest missed answers does not need them. BuildNeeded does
+// not set ClassOf.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
+	b.ClassOf = w.classOf
 	w.begin(b, ids)
 	w.classes(b, ids, true)
+	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
 // begin empties b and sets its answers to ids, so that classes can be added.
@@ -229,6 +233,9 @@ func (w *Maker) drop(b *Matrix) {
 // it omits dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
+	if !needed {
+		b.reserve(len(w.p.Guesses))
+	}
 	for i, a := range ids {
 		g := w.p.Answers[a]
 		w.classify(b, g)

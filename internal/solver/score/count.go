@@ -168,7 +168,7 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 
 // Collisions counts the answers in s that share a group with an answer before them. row holds the
 // group of each answer. Collisions stops counting at limit.
-func Collisions(row []uint8, s []uint16, limit int) int {
+func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
 	for _, x := range s {

@@ -43,6 +43,11 @@ const quickWords = 36
 // package solver). exact reports whether it succeeded; otherwise excess is only a lower bound.
 func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
+	return quickOf(b, s, left)
+}
+
+// quickOf does the work of equal.quick without a searcher.
+func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
 	case n <= 1:

@@ -43,11 +43,12 @@ type largeGroup struct {
 // one. Several goroutines may use it.
 type largeSet struct {
 	cols    *score.Columns
-	order   []rank.Stats // the guesses that split the set, the most promising first
-	lower   []int64      // for each guess in order, a lower bound on its excess
-	supers  *supersets   // nil except for all answers
-	guesses superset     // if supers is nil, the number of groups that each guess makes of the set
-	most    int          // the largest number of groups that any guess makes
+	order   []rank.Stats   // the guesses that split the set, the most promising first
+	lower   []int64        // for each guess in order, a lower bound on its excess
+	supers  *supersets     // nil except for all answers
+	guesses superset       // if supers is nil, the number of groups that each guess makes of the set
+	most    int            // the largest number of groups that any guess makes
+	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
 // newLargeSet prepares the answers in c to be searched without a matrix. It considers only the

@@ -23,6 +23,8 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	switch {
 	case ok:
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
+	case n <= w.how.QuickMost && f.mutual != nil:
+		c.cost, c.exact = quickOf(f.mutual, c.IDs, left)
 	case n <= w.how.QuickMost:
 		c.quickly(w.counter(c), left)
 	default:

@@ -194,10 +194,18 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
+// mostMutual is the size of the largest set for which inPasses scores all answers against each other first, which
+// takes some milliseconds.
+const mostMutual = 1 << 12
+
 // inPasses tries all first guesses for equally likely answers that are too many for a matrix.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.how)
+	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
+		f.mutual = new(matrix.Matrix)
+		r.searcher(ctx).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
+	}
 	order := r.contest.Order(stats)
 	if r.contest.Left == 2 {
 		for i := range order {
