@@ -103,7 +103,7 @@ func TestSuggestInterrupted(t *testing.T) {
 		t.Skip("no interrupts can be sent here")
 	}
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
-		r := interrupted(t, os.Interrupt, wait, "suggest", "--length=7", "--time=1h", "-n", "3")
+		r := interrupted(t, os.Interrupt, wait, "suggest", "--answers=wordle", "CRANE=.....", "--time=1h", "-n", "3")
 		if r.Stdout == "" && wait < time.Minute {
 			continue // see interruptSolve
 		}
