@@ -88,8 +88,8 @@
 //     the sum over k = 1, 2, 3 of the number of X times the number of Y with at least k words. If g is a
 //     word of the first group, it can itself be an answer, and the guess after it finishes at most one more
 //     combination for each Y. The best g gives a bound for the two groups, all pairs of groups give
-//     one for the opener, and the best opener gives one for the position. It is 4.2 turns for the
-//     first turn of the original game. See [Problem.LeastTurns].
+//     one for the opener, and the best opener gives one for the position. After
+//     TRACE as the opener of the original game, it is 4.2 turns. See [Problem.LeastTurns].
 //
 // # The search
 //

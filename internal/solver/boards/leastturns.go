@@ -11,7 +11,7 @@ import (
 
 // LeastTurns returns a proved lower bound on the mean number of turns until both of two boards are finished, whatever
 // is guessed. It is bound 6 of the package comment. It does not search, so it works for positions that are far too
-// large for [Problem.Prove]. For the first turn of the original game it takes about ten minutes on two cores.
+// large for [Problem.Prove]. For the first turn of the original game it takes more than ten minutes.
 //
 // LeastTurns uses jobs goroutines, or one for each core if jobs is 0. It calls progress with the number of openers
 // that are done and the number of all openers. It returns [ErrLarge] unless there are exactly two unfinished boards,
