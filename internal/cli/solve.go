@@ -138,7 +138,7 @@ func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 // leastTurns prints a lower bound on the expected turns in a position that is too large to solve.
 func (s *Solve) leastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
 	progress := command.NewProgress(env)
-	least, err := p.LeastTurns(ctx, s.Jobs, func(done, all int) { progress.Count(done, all, "openers bounded") })
+	least, err := p.LeastTurns(ctx, func(done, all int) { progress.Count(done, all, "openers bounded") })
 	progress.Clear()
 	switch {
 	case errors.Is(err, boards.ErrLarge):

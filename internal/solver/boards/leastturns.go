@@ -13,31 +13,30 @@ import (
 // is guessed. It is bound 6 of the package comment. It does not search, so it works for positions that are far too
 // large for [Problem.Prove]. For the first turn of the original game it takes more than ten minutes.
 //
-// LeastTurns uses jobs goroutines, or one for each core if jobs is 0. It calls progress with the number of openers
-// that are done and the number of all openers. It returns [ErrLarge] unless there are exactly two unfinished boards,
+// LeastTurns uses all cores. It calls progress with the number of openers that are done and the number of all openers,
+// which may come from any goroutine. It returns [ErrLarge] unless there are exactly two unfinished boards,
 // all words are equally likely, and at least five guesses are left. If ctx ends first, it returns ctx's error.
-func (p *Problem) LeastTurns(ctx context.Context, jobs int, progress func(done, all int)) (float64, error) {
+func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position()
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns || wide(p.words) {
 		return 0, ErrLarge
 	}
 	x := newTwoGuesses(p, open)
-	openers := x.openers()
 	least := float64(boundedTurns)
 	var mu sync.Mutex
 	done := 0
-	err := parallel.Do(ctx, jobs, len(openers), func() func(int) {
+	err := parallel.Do(ctx, 0, len(x.openers), func() func(int) {
 		counts := make([]uint32, x.scoreLimit)
 		return func(i int) {
 			mu.Lock()
 			limit := least
 			mu.Unlock()
-			bound := x.after(openers[i], limit, counts)
+			bound := x.after(int(x.openers[i]), limit, counts)
 			mu.Lock()
 			defer mu.Unlock()
 			least = min(least, bound)
 			done++
-			progress(done, len(openers))
+			progress(done, len(x.openers))
 		}
 	})
 	return least, err
@@ -58,6 +57,8 @@ type twoGuesses struct {
 	shared       int        // number of words that are on both boards
 	combinations int        // number of pairs of different answers
 	mostGroups   int        // the largest number of groups that any guess makes of all answers
+	// openers has all guesses, those that make most groups first, because the bound is probably lowest after them.
+	openers []int32
 }
 
 func newTwoGuesses(p *Problem, open position) *twoGuesses {
@@ -78,6 +79,14 @@ func newTwoGuesses(p *Problem, open position) *twoGuesses {
 		}
 	}
 	x.combinations = len(open[0])*len(open[1]) - x.shared
+
+	all := new(openerGroup)
+	for a := range p.words.Answers {
+		all.words = append(all.words, uint16(a))
+	}
+	x.count(all, make([]uint32, x.scoreLimit))
+	all.sort()
+	x.openers, x.mostGroups = all.order, all.most
 	return x
 }
 
@@ -85,23 +94,6 @@ func newTwoGuesses(p *Problem, open position) *twoGuesses {
 func contains(s set, answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
-}
-
-// openers returns all guesses, starting with those that make the most groups, because the bound is
-// probably lowest after them. It also sets x.mostGroups.
-func (x *twoGuesses) openers() []int {
-	order, groups := make([]int, len(x.scores)), make([]int, len(x.scores))
-	seen := map[uint16]bool{}
-	for g, row := range x.scores {
-		clear(seen)
-		for _, code := range row {
-			seen[code] = true
-		}
-		order[g], groups[g] = g, len(seen)
-	}
-	x.mostGroups = slices.Max(groups)
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(groups[b], groups[a]) })
-	return order
 }
 
 // An openerGroup holds the words of a board that give the opener the same score.
@@ -123,15 +115,15 @@ func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 	if !x.same {
 		second = x.divide(row, x.open[1])
 	}
-	finished := 0 // the combinations of which the opener is an answer, once for each turn in which they can be finished
+	known := 0 // combinations that include the opener, once for each turn by which they can be finished
 	if contains(x.open[0], x.p.words.AnswerOf[opener]) {
-		finished += len(second) + 2*len(x.open[1])
+		known += len(second) + 2*len(x.open[1])
 	}
 	if contains(x.open[1], x.p.words.AnswerOf[opener]) {
-		finished += len(first) + 2*len(x.open[0])
+		known += len(first) + 2*len(x.open[0])
 	}
 	mean := func(others int) float64 {
-		return boundedTurns - float64(finished+others)/float64(x.combinations)
+		return boundedTurns - float64(known+others)/float64(x.combinations)
 	}
 	sum := x.finishAtMost(first, second)
 	for _, c := range slices.Concat(first, second) {
@@ -219,7 +211,6 @@ func (x *twoGuesses) count(c *openerGroup, counts []uint32) {
 		for _, word := range c.words {
 			n := &counts[min(int(row[word]), len(counts)-1)]
 			*n = max(*n, none)
-
 			if k := *n & 3; k < 3 {
 				c.sizes[g][k]++
 				*n++

@@ -350,7 +350,7 @@ func TestLeastTurns(t *testing.T) {
 			continue
 		}
 		p := w.problem(t)
-		got, err := p.LeastTurns(t.Context(), 1, func(int, int) {})
+		got, err := p.LeastTurns(t.Context(), func(int, int) {})
 		if err != nil {
 			if len(p.position()) == 2 {
 				t.Fatalf("%+v: %v", w, err)
