@@ -1,25 +1,14 @@
 package solver
 
 import (
-	"context"
-	"sync/atomic"
+	"math"
 	"testing"
 	"time"
 
+	"wfind/internal/testkit/polled"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/words"
 )
-
-// asked is a context that counts the calls of Err, which measure the work done.
-type asked struct {
-	context.Context
-	times atomic.Int64
-}
-
-func (c *asked) Err() error {
-	c.times.Add(1)
-	return c.Context.Err()
-}
 
 // TestHurriedAdvice asks for the advice on one guess with a limit that is spent when the guesses are
 // ranked. Little work may be done after that.
@@ -34,16 +23,16 @@ func TestHurriedAdvice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := &asked{Context: context.Background()}
+	ctx := polled.New(t.Context(), math.MaxInt64) // its calls measure the work
 	advice, err := p.Advise(ctx, Options{Opener: "SALET", Tries: 5}, time.Nanosecond)
 	if err != nil || len(advice) != 1 {
 		t.Fatal(advice, err)
 	}
-	t.Logf("%.4f guesses, %.4f missed, asked %d times", advice[0].Guesses, advice[0].Missed, ctx.times.Load())
+	t.Logf("%.4f guesses, %.4f missed, asked %d times", advice[0].Guesses, advice[0].Missed, ctx.Calls())
 	if a := advice[0]; a.Proved || a.Guesses < 4 || a.Guesses > 4.1 || a.Missed == 0 || a.Missed > 0.05 {
 		t.Errorf("%.4f guesses, %.4f missed, proved %v", a.Guesses, a.Missed, a.Proved)
 	}
-	if n := ctx.times.Load(); n > 1<<15 {
+	if n := ctx.Calls(); n > 1<<15 {
 		t.Errorf("asked %d times whether to stop", n)
 	}
 }

@@ -1,30 +1,16 @@
 package estimate
 
 import (
-	"context"
 	"math"
 	"slices"
-	"sync/atomic"
 	"testing"
 
 	"wfind/dict"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
+	"wfind/internal/testkit/polled"
 	"wfind/internal/testkit/words"
 )
-
-// A dying context ends after a given number of calls to Err.
-type dying struct {
-	context.Context
-	left atomic.Int64
-}
-
-func (d *dying) Err() error {
-	if d.left.Add(-1) < 0 {
-		return context.DeadlineExceeded
-	}
-	return nil
-}
 
 // TestPlayStopped ends the context after different numbers of calls. None may cause a panic.
 func TestPlayStopped(t *testing.T) {
@@ -36,11 +22,10 @@ func TestPlayStopped(t *testing.T) {
 	}
 	shared := tree.NewSearch(p, score.Easy)
 	play := func(questions int64) int64 {
-		ctx := &dying{Context: t.Context()}
-		ctx.left.Store(questions)
+		ctx := polled.New(t.Context(), questions)
 		w := player{Worker: shared.NewWorker(ctx), retries: 100, sample: math.MaxInt}
 		w.try(p.AllAnswers(), 0, 3)
-		return questions - ctx.left.Load()
+		return ctx.Calls()
 	}
 	asked := play(math.MaxInt64)
 	for n := int64(1); n < asked; n += max(1, asked/50) {

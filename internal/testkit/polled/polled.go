@@ -1,0 +1,31 @@
+// Package polled makes contexts that count how often a computation asks whether it must stop.
+package polled
+
+import (
+	"context"
+	"sync/atomic"
+)
+
+// A Context ends after a given number of calls to Err. Goroutines may share it.
+type Context struct {
+	context.Context
+	most  int64
+	calls atomic.Int64
+}
+
+// New returns a Context whose Err reports [context.DeadlineExceeded] after most calls. Until then it
+// reports the error from parent.
+func New(parent context.Context, most int64) *Context {
+	return &Context{Context: parent, most: most}
+}
+
+// Err counts the call, and reports why the context has ended, or nil.
+func (c *Context) Err() error {
+	if c.calls.Add(1) > c.most {
+		return context.DeadlineExceeded
+	}
+	return c.Context.Err()
+}
+
+// Calls returns the number of calls to Err so far.
+func (c *Context) Calls() int64 { return c.calls.Load() }
