@@ -44,8 +44,8 @@ func (p pastedRow) String() string {
 	return strings.Join(texts, " ")
 }
 
-// applyTo returns row with its guess and scores replaced by those of p. If p has only one of the
-// two, row keeps its other part.
+// applyTo returns row with the guess and scores from p. If p has only a guess or only scores, row keeps
+// its own other part.
 func (p pastedRow) applyTo(row Row) Row {
 	row = row.clone()
 	row.Advised = false

@@ -80,7 +80,7 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank says how likely a word is to be the answer. Many words have the same weight; the
+// A Rank orders words by the likelihood that they are the answer. Many words have the same weight; the
 // likelihood decides which of these comes first.
 type Rank struct {
 	Weight     float64

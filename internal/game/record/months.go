@@ -42,8 +42,8 @@ type History struct {
 	Months Months
 }
 
-// AddUsual adds a game to the statistics of all games and to those of its month, but only if it
-// counts; see [Stats.AddUsual].
+// AddUsual adds a game to the statistics of all games and of its month, but only if the game counts;
+// see [Stats.AddUsual].
 func (h *History) AddUsual(g Game) {
 	h.Stats.AddUsual(g)
 	if g.Usual() {

@@ -1,8 +1,7 @@
 // Package assist is the screen of the assist command. It takes the clues of a game that is
 // played elsewhere, and shows the possible answers and the best guesses.
 //
-// The model is the lowest page of a [shell.Screen]; the help and the filter lie on top of
-// it. Everything slow runs beside the event loop (see lookup.go), so that no key waits.
+// The model is the lowest page of a [shell.Screen], and the help lies on top of it. Everything slow runs beside the event loop (see lookup.go), so that no key waits.
 package assist
 
 import (
@@ -199,8 +198,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, why
-// is a message that tells the player the reason.
+// enterAction returns the action of Enter while the cursor is on the tiles. If Enter does nothing,
+// why is a message for the player with the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]

@@ -211,8 +211,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, m markLayout) []string {
 	return lines
 }
 
-// halves draws the scores of two tiles in one character. The upper half has the colour of the score
-// upper, and the lower half that of the score lower. A half stays empty if its tile has no score.
+// halves draws the scores of two tiles in one character. Its upper half is coloured by upper, and its
+// lower half by lower. A half stays empty if its tile has no score.
 func (t Theme) halves(upper, lower Face) string {
 	_, up, above := t.Fill(upper)
 	_, down, below := t.Fill(lower)

@@ -51,7 +51,7 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-// pageOf returns those of the given boards that are on the current page, if each page has n boards.
+// pageOf returns the given boards that are on the current page. Each page has n boards.
 func (m *model) pageOf(boards []int, n int) []int {
 	first := min(m.page, len(boards)-1)
 	first -= first % n

@@ -31,7 +31,7 @@ func (m *model) exampleTile(i int) string {
 // players until they make a guess.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside returns the lines of a panel that explains the colours and stands beside the tiles.
+// legendBeside returns the lines of a panel that explains the colours, beside the tiles.
 // columns is the width of the panel.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {

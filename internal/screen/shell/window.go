@@ -28,9 +28,9 @@ type Window struct {
 // Clear forgets where the hints are, so that clicks no longer press their keys.
 func (w *Window) Clear() { w.foot = nil }
 
-// Spread returns lines that fill the window, with the lines of top at its top and those of bottom
-// at its bottom. It centres body between them, both vertically and horizontally. If the three have
-// more lines than the window, so has the result.
+// Spread returns lines that fill the window: top, body and bottom, with empty lines between them. It
+// centres body, both vertically and horizontally. If the three have more lines than the window, so
+// has the result.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)

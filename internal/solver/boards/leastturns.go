@@ -169,8 +169,8 @@ func (x *twoGuesses) atMost(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns the number of combinations that finish does not count because the same word can
-// be the answer on both boards.
+// swapped returns an upper bound on the combinations that finish does not count because the same word
+// can be the answer on either board. It is 0 if a and b share no words.
 func (x *twoGuesses) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0

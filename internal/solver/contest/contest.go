@@ -80,8 +80,8 @@ func (c *Contest) compare(a, b entry) int {
 
 // BestFirst calls try to find the best guess alone. If Options.Rows is more than 1, it then calls
 // try again to find that many guesses. So the best guess is proved early, because proving one guess
-// takes less than half the time of proving ten. [Contest.Wanted] tells try how many guesses to
-// find. BestFirst returns the first error from try.
+// takes less than half the time of proving ten. try finds as many guesses as
+// [Contest.Wanted] says. BestFirst returns the first error from try.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.rows == 1 {

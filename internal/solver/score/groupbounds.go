@@ -54,8 +54,8 @@ func (c *Columns) GroupBounds(dst []uint32) []uint32 {
 	return dst
 }
 
-// GroupBound returns a number from which one can tell how many groups guess g makes at most. bounds
-// is the result of [Columns.GroupBounds]. Compare the number with a [Threshold].
+// GroupBound returns the group bound of guess g, which limits how many groups g can make. It is only
+// good for comparison with a [Threshold]. bounds is the result of [Columns.GroupBounds].
 func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 	for _, id := range p.Patterns(g) {
 		sum += bounds[id]

@@ -109,8 +109,8 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 // that is faster.
 const fewScores = 1 << 9
 
-// like returns those of the given guesses that step x leaves possible: as the answer, they would
-// give x.guess the score x.score.
+// like returns the given guesses that are still allowed after step x. If such a guess were the answer,
+// x.guess would get the score x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {
 		for _, g := range guesses {

@@ -236,8 +236,8 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	w.Spent += int64(len(d.mask) + matrix.Count(m.allowed))
 }
 
-// spare returns the largest later weight that a guess can have if its immediate excess is to be
-// lower than best. It assumes that the guess cannot be the answer. The later weight is the total
+// spare returns the largest later weight with which the immediate excess of a guess is lower than
+// best. It assumes that the guess cannot be the answer. The later weight is the total
 // weight of all answers but the heaviest of each group. top is the weight of the heaviest answer.
 func (w *unequal) spare(best, top int64, left int) int64 {
 	if left == 2 {

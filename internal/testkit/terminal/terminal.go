@@ -149,7 +149,7 @@ func escape(text string) string {
 	return text
 }
 
-// Press presses keys. Their names are those of tmux, such as Enter, Tab, BSpace, Escape and C-c.
+// Press presses keys, which have the names that tmux gives them, such as Enter, Tab, BSpace, Escape and C-c.
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
