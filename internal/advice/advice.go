@@ -48,11 +48,24 @@ type Position struct {
 	Boards []vocabulary.Candidates
 }
 
+// At converts a view of a game into a position with the given possible answers on each board. A
+// solved board has none. At returns an error if no guess remains.
+func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
+	left, err := Left(v.Rules, v.Made())
+	if err != nil {
+		return nil, err
+	}
+	return &Position{
+		Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left,
+		Hard: v.Rules.Hard, Strict: v.Rules.Strict, Boards: answers,
+	}, nil
+}
+
 // Of converts a view of a game into a position. It returns [ErrNoWord] if no word fits the clues on
 // a board. It returns another error if no guess remains, or if the vocabulary has fewer answers
 // than the game has boards.
 func Of(v game.View) (*Position, error) {
-	left, err := Left(v.Rules, v.Made())
+	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
 		return nil, err
 	}
@@ -61,8 +74,6 @@ func Of(v game.View) (*Position, error) {
 			return nil, err
 		}
 	}
-	p := &Position{Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard, Strict: v.Rules.Strict}
-	p.Boards = make([]vocabulary.Candidates, v.Boards.Len())
 	for i := range p.Boards {
 		if !v.Boards.Takes(i) {
 			continue

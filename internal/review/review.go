@@ -412,16 +412,11 @@ type situation struct {
 }
 
 func (j *judge) position(s *situation) (*advice.Position, error) {
-	view := game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: s.clues}
-	left, err := advice.Left(j.Rules, view.Made())
-	if err != nil {
-		return nil, err
+	p, err := advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: s.clues}, s.fit)
+	if err == nil && s.extra != "" {
+		p.Guesses = append(slices.Clone(p.Guesses), s.extra)
 	}
-	guesses := view.Allowed()
-	if s.extra != "" {
-		guesses = append(slices.Clone(guesses), s.extra)
-	}
-	return &advice.Position{Vocabulary: j.Vocabulary, Guesses: guesses, Left: left, Hard: j.Rules.Hard, Strict: j.Rules.Strict, Boards: s.fit}, nil
+	return p, err
 }
 
 // compareSeveral returns the solver's figures for two guesses, the word played and the best guess,
