@@ -46,7 +46,7 @@ type Env struct {
 
 	Given cmdline.Given // the flags on the command line
 
-	inputs    []string              // paths of the files that were read as word lists
+	inputs    []string              // paths of the files that were read
 	opened    map[string]*dict.List // by name: open lists that have not been read yet
 	readStdin bool                  // standard input was read
 	sampled   bool                  // NoteSampled has printed its note

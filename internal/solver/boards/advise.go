@@ -263,11 +263,9 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 func (a *adviser) row(p option) Row {
 	words, boards, tries := a.p.words, float64(len(a.open)), float64(a.p.tries)
 	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}
-	if n := words.AnswerOf[p.guess]; n >= 0 {
-		for i, words := range a.p.boards {
-			if slices.Contains(words, uint16(n)) {
-				r.Boards = append(r.Boards, i)
-			}
+	for i, s := range a.p.boards {
+		if s.contains(words.AnswerOf[p.guess]) {
+			r.Boards = append(r.Boards, i)
 		}
 	}
 	a.search.setOdds(a.open)

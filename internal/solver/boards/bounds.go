@@ -226,10 +226,8 @@ func (s *search) perfect(open position) float64 {
 	best, a, b := int64(0), open[0], open[1]
 	for _, guess := range a {
 		n := s.p.words.WeightOf(int32(guess)) * s.second(guess, b)
-		if s.odds.shared {
-			if _, both := slices.BinarySearch(b, guess); both {
-				n += s.p.words.WeightOf(int32(guess)) * s.second(guess, a)
-			}
+		if b.contains(int32(guess)) {
+			n += s.p.words.WeightOf(int32(guess)) * s.second(guess, a)
 		}
 		best = max(best, n)
 	}

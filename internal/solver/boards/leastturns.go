@@ -74,7 +74,7 @@ func newTwoGuesses(p *Problem, open position) *twoGuesses {
 		}
 	}
 	for _, word := range open[0] {
-		if contains(open[1], int32(word)) {
+		if open[1].contains(int32(word)) {
 			x.shared++
 		}
 	}
@@ -88,12 +88,6 @@ func newTwoGuesses(p *Problem, open position) *twoGuesses {
 	all.sort()
 	x.openers, x.mostGroups = all.order, all.most
 	return x
-}
-
-// contains reports whether s contains the answer with the given number. It returns false for -1.
-func contains(s set, answer int32) bool {
-	_, found := slices.BinarySearch(s, uint16(answer))
-	return answer >= 0 && found
 }
 
 // An openerGroup holds the words of a board that give the opener the same score.
@@ -116,10 +110,10 @@ func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 		second = x.divide(row, x.open[1])
 	}
 	known := 0 // combinations that include the opener, once for each turn by which they can be finished
-	if contains(x.open[0], x.p.words.AnswerOf[opener]) {
+	if x.open[0].contains(x.p.words.AnswerOf[opener]) {
 		known += len(second) + 2*len(x.open[1])
 	}
-	if contains(x.open[1], x.p.words.AnswerOf[opener]) {
+	if x.open[1].contains(x.p.words.AnswerOf[opener]) {
 		known += len(first) + 2*len(x.open[0])
 	}
 	mean := func(others int) float64 {

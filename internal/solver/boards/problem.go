@@ -25,6 +25,12 @@ type Problem struct {
 // A set holds a board's possible answers, as ascending indexes of Problem.words.Answers.
 type set []uint16
 
+// contains reports whether s contains the answer with the given index. It returns false for -1.
+func (s set) contains(answer int32) bool {
+	_, found := slices.BinarySearch(s, uint16(answer))
+	return answer >= 0 && found
+}
+
 // finished stands for the score that a guess gets when it is the answer. All other scores have
 // lower numbers.
 const finished = math.MaxUint16
