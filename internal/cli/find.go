@@ -33,16 +33,10 @@ type findFlags struct {
 	command.PastFlag
 	command.GridsFlag
 	command.OutputFlag
-	Count   bool     `short:"c" help:"Print only the number of words."`
-	Quiet   bool     `short:"q" help:"Print nothing; just exit with status 0 at the first match."`
-	Limit   *int     `short:"n" placeholder:"N" help:"Print at most N words."`
-	Sort    string   `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (the list's order) or likely (likely answers first). Default: ${default}."`
-	Case    string   `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
+	find.Options
 	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in that order, best matches first."`
-	Test    []string `name:"words" short:"w" placeholder:"WORD" help:"Test WORD, and all words that follow it, instead of a list."`
-	Explain bool     `short:"x" help:"Show all words and, for each that doesn't fit, why not."`
+	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD, and all words that follow it, instead of a list."`
 	Verbose bool     `short:"v" help:"Summarise the clues on standard error."`
-	Board   int      `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
 const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
@@ -103,9 +97,9 @@ func (f *Find) Run(env *command.Env) error {
 			return err
 		}
 	}
-	if f.Test != nil {
+	if f.Words != nil {
 		names = nil
-		if constraint.AlphabetOf(f.Test...) == constraint.Turkish {
+		if constraint.AlphabetOf(f.Words...) == constraint.Turkish {
 			f.Alphabet = max(f.Alphabet, constraint.Turkish)
 		}
 	}
@@ -114,7 +108,7 @@ func (f *Find) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	if f.Test != nil && f.Dict != nil {
+	if f.Words != nil && f.Dict != nil {
 		return errors.New("--words and --dict cannot be combined: --words replaces the list")
 	}
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
@@ -129,14 +123,8 @@ func (f *Find) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	var lists []*command.List
-	if f.Test != nil {
-		words, err := f.words(env)
-		if err != nil {
-			return err
-		}
-		lists = append(lists, words)
-	} else if lists, err = env.OpenLists(names, length); err != nil {
+	lists, err := f.open(env, names, length)
+	if err != nil {
 		return err
 	}
 	defer command.CloseAll(lists)
@@ -148,12 +136,17 @@ func (f *Find) Run(env *command.Env) error {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
 	return env.Write(func(w *bufio.Writer) error {
-		s := find.Search{Options: f.options(env, pattern), Boards: boards, Source: f.source(lists, length), Weigh: weigh}
-		if shared != nil {
-			s.Learn = func(words []string) (*grids.Evidence, error) { return f.learn(env, shared, words, length) }
+		s := find.Search{
+			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigh: weigh,
+			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.Columns(),
 		}
-		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.Columns()}
-		found, err := s.Run()
+		matches := search(lists, constraint.Stream{Sets: f.sets(boards, shared != nil), Pause: w.Flush}, length)
+		if shared != nil {
+			if s.Evidence, matches, err = f.learn(env, shared, matches, boards); err != nil {
+				return err
+			}
+		}
+		found, err := s.Run(matches)
 		if err == nil && !found {
 			err = command.ErrNothing
 		}
@@ -161,64 +154,87 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn derives evidence about the answer from the grids in shared. words are the words of the
-// list, which are also the legal guesses. If they come from --words, the words of the built-in list
-// are legal guesses too.
-func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
-	if f.Test != nil {
-		legal, err := dict.Load(dict.DefaultFor(length), length)
-		if err != nil {
-			return nil, err
-		}
-		words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != length })
-		words = append(words, legal...)
+// open opens the lists called names, or a list of the words in --words.
+func (f *Find) open(env *command.Env, names []string, length int) ([]*command.List, error) {
+	if f.Words == nil {
+		return env.OpenLists(names, length)
 	}
-	return env.Evidence(shared, words, f.Verbose)
-}
-
-func (f *Find) options(env *command.Env, pattern *dict.Pattern) find.Options {
-	return find.Options{
-		Alphabet: env.Alphabet,
-		JSON:     f.JSON,
-		Count:    f.Count,
-		Quiet:    f.Quiet,
-		Limit:    f.Limit,
-		Likely:   f.Sort == "likely",
-		Case:     f.Case,
-		Pattern:  pattern,
-		Explain:  f.Explain,
-		Board:    f.Board,
-	}
-}
-
-func (f *Find) words(env *command.Env) (*command.List, error) {
-	for _, arg := range f.Test {
+	for _, arg := range f.Words {
 		if _, err := env.Alphabet.ParseWord(arg); err != nil {
 			return nil, fmt.Errorf("--words: %w", err)
 		}
 	}
-	text := strings.NewReader(strings.Join(f.Test, "\n"))
-	return env.List(dict.NewList(text, "--words"), false), nil
+	text := strings.NewReader(strings.Join(f.Words, "\n"))
+	return []*command.List{env.List(dict.NewList(text, "--words"), false)}, nil
 }
 
-// source returns a function that searches lists one after another and saves the remarks about each.
-// With --explain, the function also yields the values of --words that do not fit the clues.
-func (f *Find) source(lists []*command.List, length int) find.Source {
-	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
-		if f.Test != nil && f.Explain {
-			stream.Sets = nil
-		}
-		return func(yield func(constraint.Match, error) bool) {
-			for _, l := range lists {
-				for m, err := range l.Candidates(context.Background(), stream) {
-					if !yield(m, err) || err != nil {
-						return
-					}
+// sets returns the constraints to search the lists with. With --explain or --grids, which need all
+// words, they only set the length of a word.
+func (f *Find) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
+	switch {
+	case f.Explain && f.Words != nil:
+		return nil // explains words of the wrong length too
+	case f.Explain || hasGrids:
+		return []*constraint.Set{constraint.Must(constraint.NewSet(boards.Letters()))}
+	case f.Board > 0:
+		return []*constraint.Set{boards.Set(f.Board - 1)}
+	}
+	return boards.Sets()
+}
+
+// search searches lists one after another, and saves the remarks about each list that it has read to
+// the end.
+func search(lists []*command.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
+	stream.Seen = new(constraint.Seen)
+	return func(yield func(constraint.Match, error) bool) {
+		for _, l := range lists {
+			for m, err := range l.Candidates(context.Background(), stream) {
+				if !yield(m, err) || err != nil {
+					return
 				}
-				l.SaveRemarks(length)
 			}
+			l.SaveRemarks(length)
 		}
 	}
+}
+
+// learn derives evidence about the answer from the grids in shared. found yields all words, which
+// are also the legal guesses. learn returns the evidence and the words that fit both the clues and
+// the evidence or, with --explain, all words.
+func (f *Find) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
+	length := boards.Letters()
+	var all []constraint.Match
+	var legal []string
+	for m, err := range found {
+		if err != nil {
+			return nil, nil, err
+		}
+		m.Word, m.Text = slices.Clone(m.Word), slices.Clone(m.Text)
+		all = append(all, m)
+		if word := string(m.Word); constraint.CountLetters(word) == length {
+			legal = append(legal, word)
+		}
+	}
+	if f.Words != nil {
+		more, err := dict.Load(dict.DefaultFor(length), length)
+		if err != nil {
+			return nil, nil, err
+		}
+		legal = append(legal, more...)
+	}
+	evidence, err := env.Evidence(shared, legal, f.Verbose)
+	if err != nil {
+		return nil, nil, err
+	}
+	return evidence, func(yield func(constraint.Match, error) bool) {
+		for _, m := range all {
+			word := string(m.Word)
+			fits := f.Explain || boards.Set(0).Match(word) && evidence.Match(word)
+			if fits && !yield(m, nil) {
+				return
+			}
+		}
+	}, nil
 }
 
 func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -75,33 +74,37 @@ func TestBoards(t *testing.T) {
 		columns int
 		want    string
 		stderr  string
+		pattern *dict.Pattern
 	}{
-		{"through a pipe", Options{}, 0, "2 BRISK|3 FRISK|1 OCEAN|1 OLECU", ""},
-		{"limited", Options{Limit: new(int)}, 0, "", ""},
-		{"sorted", Options{Likely: true, Limit: &two}, 0, "1 OCEAN|1 OLECU|2 BRISK|3 FRISK", ""},
-		{"counted", Options{Count: true}, 80, "1 2|2 1|3 1", ""},
-		{"one board", Options{Board: 1}, 0, "OCEAN|OLECU", ""},
-		{"one board counted", Options{Board: 1, Count: true}, 0, "2", ""},
-		{"one board on a terminal", Options{Board: 1}, 80, "OCEAN  OLECU", "2 words\n"},
-		{"on a terminal", Options{}, 80, "board 1: 2 words|OCEAN  OLECU||board 2: 1 word, solved|BRISK||board 3: 1 word|FRISK", ""},
-		{"on a narrow one, the likeliest", Options{Likely: true, Limit: &two}, 6,
-			"board 1: 2 words|OCEAN  50%|OLECU  50%||board 2: 1 word, solved|BRISK 100%||board 3: 1 word|FRISK 100%", ""},
-		{"explained", Options{Explain: true, Limit: &two, Board: 3}, 80, "✗ BRISK  invalid: B is not in the word|✓ FRISK", ""},
-		{"explained on a terminal", Options{Explain: true, Limit: &two, Pattern: pattern}, 80, "board 1: 1 word|✓ OCEAN||board 2: 1 word, solved|" +
+		{"through a pipe", Options{}, 0, "2 BRISK|3 FRISK|1 OCEAN|1 OLECU", "", nil},
+		{"limited", Options{Limit: new(int)}, 0, "", "", nil},
+		{"sorted", Options{Sort: "likely", Limit: &two}, 0, "1 OCEAN|1 OLECU|2 BRISK|3 FRISK", "", nil},
+		{"counted", Options{Count: true}, 80, "1 2|2 1|3 1", "", nil},
+		{"one board", Options{Board: 1}, 0, "OCEAN|OLECU", "", nil},
+		{"one board counted", Options{Board: 1, Count: true}, 0, "2", "", nil},
+		{"one board on a terminal", Options{Board: 1}, 80, "OCEAN  OLECU", "2 words\n", nil},
+		{"on a terminal", Options{}, 80, "board 1: 2 words|OCEAN  OLECU||board 2: 1 word, solved|BRISK||board 3: 1 word|FRISK", "", nil},
+		{"on a narrow one, the likeliest", Options{Sort: "likely", Limit: &two}, 6,
+			"board 1: 2 words|OCEAN  50%|OLECU  50%||board 2: 1 word, solved|BRISK 100%||board 3: 1 word|FRISK 100%", "", nil},
+		{"explained", Options{Explain: true, Limit: &two, Board: 3}, 80, "✗ BRISK  invalid: B is not in the word|✓ FRISK", "", nil},
+		{"explained on a terminal", Options{Explain: true, Limit: &two}, 80, "board 1: 1 word|✓ OCEAN||board 2: 1 word, solved|" +
 			"✗ OCEAN  mask: tile 1 is B, not O; mask: tile 2 is R, not C; mask: tile 3 is I, not E; mask: tile 4 is S, not A; mask: tile 5 is K, not N; " +
 			"invalid: C is not in the word; invalid: E is not in the word; valid: B is missing; valid: I is missing; valid: K is missing; " +
 			"valid: R is missing; valid: S is missing||board 3: 1 word|✗ OCEAN  mask: tile 2 is R, not C; mask: tile 3 is I, not E; " +
 			"mask: tile 4 is S, not A; mask: tile 5 is K, not N; invalid: C is not in the word; invalid: E is not in the word; " +
-			"valid: I is missing; valid: K is missing; valid: R is missing; valid: S is missing", ""},
+			"valid: I is missing; valid: K is missing; valid: R is missing; valid: S is missing", "", pattern},
 	} {
 		var out, stderr bytes.Buffer
 		w := bufio.NewWriter(&out)
-		s := Search{Options: c.options, Boards: boards, Output: Output{W: w, Stderr: &stderr, Columns: c.columns},
-			Weigh: weigh,
-			Source: func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
-				return stream.Candidates(t.Context(), strings.NewReader(strings.Join(words, "\n")))
-			}}
-		_, err := s.Run()
+		s := Search{Options: c.options, Boards: boards, Out: w, Stderr: &stderr, Columns: c.columns, Weigh: weigh, Pattern: c.pattern}
+		stream := constraint.Stream{Sets: boards.Sets()}
+		switch {
+		case c.options.Explain:
+			stream.Sets = nil
+		case c.options.Board > 0:
+			stream.Sets = stream.Sets[c.options.Board-1:][:1]
+		}
+		_, err := s.Run(stream.Candidates(t.Context(), strings.NewReader(strings.Join(words, "\n"))))
 		if flushed := w.Flush(); err == nil {
 			err = flushed
 		}
@@ -127,10 +130,14 @@ func TestRanking(t *testing.T) {
 			continue
 		}
 		pattern := r.IntN(2) == 0
-		best := &ranking{limit: limit, likely: !pattern || r.IntN(2) == 0, weigh: weigh, kept: make(map[string]bool)}
+		best := &ranking{limit: limit, likely: !pattern || r.IntN(2) == 0}
 		var all []foundWord
 		given := map[string]bool{}
-		for range r.IntN(40) {
+		words := r.IntN(40)
+		if r.IntN(20) == 0 {
+			words = 3000 // more than fit
+		}
+		for range words {
 			word := fmt.Sprintf("Q%04d", r.IntN(200))
 			if r.IntN(3) == 0 {
 				word = known[r.IntN(len(known))]
@@ -142,9 +149,7 @@ func TestRanking(t *testing.T) {
 			if !pattern {
 				w.fuzzy = 0
 			}
-			if pattern || !best.loses(w.weight, []byte(word)) {
-				best.add(w)
-			}
+			best.add(w)
 			if !given[word] {
 				given[word] = true
 				w.place = len(all)

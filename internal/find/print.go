@@ -1,109 +1,23 @@
 package find
 
 import (
-	"bufio"
 	"fmt"
-	"io"
-	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
-	"wfind/internal/grids"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
-	"wfind/internal/vocabulary"
 )
 
-// Output configures where and how a search prints its results.
-type Output struct {
-	W       *bufio.Writer
-	Stderr  io.Writer // where the number of words is printed
-	Color   output.Painter
-	Columns int // width of the terminal; 0 if W is not a terminal
-}
-
-type printer struct {
-	*Options
-	Output
-	weigh   *vocabulary.Weigher
-	boards  []*board // the boards to search for
-	headed  bool     // boards have headings, on a terminal
-	several bool     // the game has several boards
-
-	evidence *grids.Evidence // evidence besides the clues, or nil
-}
-
-type board struct {
-	number int // from 1
-	set    *constraint.Set
-	solved bool
-	best   *ranking // the words to print sorted; nil if they are printed as they come
-	found  int      // words that fit
-	shown  int      // words printed
-	past   int      // number of past answers among the words in columns
-	cells  []string // words to print in columns or below a heading
-}
-
-func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher, out Output) *printer {
-	p := &printer{Options: o, Output: out, weigh: weigh, several: boards.Len() > 1}
-	for i, set := range boards.Sets() {
-		if o.Board == 0 || o.Board == i+1 {
-			_, solved := boards.Found(i)
-			p.boards = append(p.boards, &board{number: i + 1, set: set, solved: solved})
-		}
-	}
-	if o.JSON || o.Count || o.Quiet {
-		p.Columns = 0
-	}
-	p.headed = p.Columns > 0 && len(p.boards) > 1
-	if o.Explain {
-		p.Columns = 0
-	}
-	return p
-}
-
-func (p *printer) pause() error { return p.W.Flush() }
-
-// count counts a word on board b without printing it. It returns errStop once every board has
-// enough words.
-func (p *printer) count(b *board) error {
-	if !p.full(b) {
-		b.found++
-		b.shown++
-	}
-	return p.limit()
-}
-
-func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
-
-// limit returns errStop once every board has enough words.
-func (p *printer) limit() error {
-	wants := func(b *board) bool { return !p.full(b) }
-	if p.Quiet && p.satisfied() || !slices.ContainsFunc(p.boards, wants) {
-		return errStop
-	}
-	return nil
-}
-
-// satisfied reports whether the search found at least one word, and one for each unsolved board.
-func (p *printer) satisfied() bool {
-	return slices.ContainsFunc(p.boards, func(b *board) bool { return b.found > 0 }) &&
-		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
-}
-
-// print prints w as a word for board b, or only counts it. It returns errStop once every board has
-// enough words.
-func (p *printer) print(b *board, w foundWord) error {
-	if p.full(b) {
-		return p.limit()
-	}
+// print prints w for board b, or only counts it.
+func (s *Search) print(b *board, w foundWord) error {
 	var reasons []constraint.Reason
-	if p.Explain {
+	if s.Explain {
 		reasons = b.set.Explain(w.upper)
-		if p.evidence != nil {
-			for _, row := range p.evidence.Misfits(w.upper) {
+		if s.Evidence != nil {
+			for _, row := range s.Evidence.Misfits(w.upper) {
 				reasons = append(reasons, constraint.Reason{Filter: "grids", Detail: "no guess gives " + row.Squares(false)})
 			}
 		}
@@ -113,12 +27,10 @@ func (p *printer) print(b *board, w foundWord) error {
 		b.found++
 	}
 	b.shown++
-	if !p.Count && !p.Quiet {
-		if err := p.show(b, w, ok, reasons); err != nil {
-			return err
-		}
+	if s.Count || s.Quiet {
+		return nil
 	}
-	return p.limit()
+	return s.show(b, w, ok, reasons)
 }
 
 type wordResult struct {
@@ -138,42 +50,42 @@ type jsonReason struct {
 	Clue   *constraint.Clue  `json:"clue,omitempty"`
 }
 
-func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
+func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
 	text := w.upper
-	switch p.Case {
+	switch s.Case {
 	case "keep":
 		text = w.text
 	case "lower":
-		text = p.Alphabet.Lower(w.upper)
+		text = s.Alphabet.Lower(w.upper)
 	}
-	if p.JSON {
-		return output.JSON(p.W, p.result(b, text, w, ok, reasons))
+	if s.JSON {
+		return output.JSON(s.Out, s.result(b, text, w, ok, reasons))
 	}
 	plain := text
-	if bool(p.Color) && p.weigh.WellKnown(w.upper, w.listed) {
-		text = p.Color.Paint(output.Bold, text)
+	if bool(s.Color) && s.Weigh.WellKnown(w.upper, w.listed) {
+		text = s.Color.Paint(output.Bold, text)
 	}
 	switch {
-	case p.Explain:
-		text = p.verdict(text, ok, reasons)
-	case p.Columns > 0:
-		if p.weigh.IsPast(w.upper) {
+	case s.Explain:
+		text = s.verdict(text, ok, reasons)
+	case s.Columns > 0:
+		if s.Weigh.IsPast(w.upper) {
 			plain, text = plain+pastMark, text+pastMark
 			b.past++
 		}
-		if share, ok := p.share(b, w); ok {
+		if share, ok := s.share(b, w); ok {
 			text += fmt.Sprintf("%*s", max(0, b.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
 		}
 	}
 	switch {
-	case p.Columns > 0 || p.headed:
+	case s.Columns > 0 || s.headed:
 		b.cells = append(b.cells, text)
 		return nil
-	case len(p.boards) > 1:
-		fmt.Fprintf(p.W, "%d\t", b.number)
+	case len(s.boards) > 1:
+		fmt.Fprintf(s.Out, "%d\t", b.number)
 	}
-	p.W.WriteString(text)
-	return p.W.WriteByte('\n')
+	s.Out.WriteString(text)
+	return s.Out.WriteByte('\n')
 }
 
 // pastMark is printed after each past answer if the output is a terminal.
@@ -182,27 +94,27 @@ const pastMark = "*"
 // share returns the probability that w is the answer on board b. ok is false if the weights of the
 // other words are not known yet. They are known only if words are sorted by weight or if there is
 // evidence from grids.
-func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
-	if b.best == nil || !p.Likely && p.evidence == nil || p.Explain || !(b.best.weight > 0) {
+func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
+	if b.best == nil || !s.Sorted() && s.Evidence == nil || s.Explain || !(b.best.weight > 0) {
 		return 0, false
 	}
 	return w.weight / b.best.weight, true
 }
 
-func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
-	r := wordResult{Word: text, Answer: p.weigh.WellKnown(w.upper, w.listed), Weight: output.Significant(w.weight)}
-	if p.several {
+func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
+	r := wordResult{Word: text, Answer: s.Weigh.WellKnown(w.upper, w.listed), Weight: output.Significant(w.weight)}
+	if s.Boards.Len() > 1 {
 		r.Board = b.number
 	}
-	if p.weigh.HasPast() {
-		past := p.weigh.IsPast(w.upper)
+	if s.Weigh.HasPast() {
+		past := s.Weigh.IsPast(w.upper)
 		r.Past = &past
 	}
-	if share, ok := p.share(b, w); ok {
+	if share, ok := s.share(b, w); ok {
 		share = output.Significant(share)
 		r.Share = &share
 	}
-	if p.Explain {
+	if s.Explain {
 		r.OK = &ok
 		r.Reasons = make([]jsonReason, len(reasons))
 		for i, reason := range reasons {
@@ -215,59 +127,59 @@ func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []
 	return r
 }
 
-func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) string {
+func (s *Search) verdict(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
-		return p.Color.Paint(output.Green, "✓") + " " + text
+		return s.Color.Paint(output.Green, "✓") + " " + text
 	}
 	details := make([]string, len(reasons))
 	for i, r := range reasons {
-		details[i] = p.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
+		details[i] = s.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
 	}
-	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
+	return s.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
 // finish prints everything that has to wait until all words are known, such as columns and counts.
-func (p *printer) finish() error {
+func (s *Search) finish() error {
 	switch {
-	case p.Quiet:
+	case s.Quiet:
 		return nil
-	case p.Count:
-		return p.counts()
+	case s.Count:
+		return s.counts()
 	}
-	for i, b := range p.boards {
-		if p.headed {
+	for i, b := range s.boards {
+		if s.headed {
 			if i > 0 {
-				p.W.WriteByte('\n')
+				s.Out.WriteByte('\n')
 			}
-			fmt.Fprintln(p.W, p.Color.Paint(output.Dim, p.heading(b)))
+			fmt.Fprintln(s.Out, s.Color.Paint(output.Dim, s.heading(b)))
 		}
-		for _, line := range columns(b.cells, p.Columns) {
-			p.W.WriteString(line)
-			p.W.WriteByte('\n')
+		for _, line := range columns(b.cells, s.Columns) {
+			s.Out.WriteString(line)
+			s.Out.WriteByte('\n')
 		}
 	}
-	err := p.W.Flush()
-	if err == nil && p.Columns > 0 && !p.headed {
-		fmt.Fprintln(p.Stderr, p.Color.Paint(output.Dim, p.boards[0].words()))
+	err := s.Out.Flush()
+	if err == nil && s.Columns > 0 && !s.headed {
+		fmt.Fprintln(s.Stderr, s.Color.Paint(output.Dim, s.boards[0].words()))
 	}
 	return err
 }
 
-func (p *printer) counts() error {
-	for _, b := range p.boards {
+func (s *Search) counts() error {
+	for _, b := range s.boards {
 		switch {
-		case p.JSON:
+		case s.JSON:
 			count := countResult{Count: b.found}
-			if p.several {
+			if s.Boards.Len() > 1 {
 				count.Board = b.number
 			}
-			if err := output.JSON(p.W, count); err != nil {
+			if err := output.JSON(s.Out, count); err != nil {
 				return err
 			}
-		case len(p.boards) > 1:
-			fmt.Fprintf(p.W, "%d\t%d\n", b.number, b.found)
+		case len(s.boards) > 1:
+			fmt.Fprintf(s.Out, "%d\t%d\n", b.number, b.found)
 		default:
-			fmt.Fprintln(p.W, b.found)
+			fmt.Fprintln(s.Out, b.found)
 		}
 	}
 	return nil
@@ -278,7 +190,7 @@ type countResult struct {
 	Count int `json:"count"`
 }
 
-func (p *printer) heading(b *board) string {
+func (s *Search) heading(b *board) string {
 	text := fmt.Sprintf("board %d: %s", b.number, b.words())
 	if b.solved {
 		text += ", solved"

@@ -1,192 +1,171 @@
-// Package find searches word lists for possible answers. It prints them in list order as it finds them, or
-// sorted at the end.
+// Package find prints the possible answers in word lists: in list order as they are found, or sorted at
+// the end.
 package find
 
 import (
-	"errors"
+	"bufio"
+	"io"
 	"iter"
 	"slices"
 
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/grids"
+	"wfind/internal/text/output"
 	"wfind/internal/vocabulary"
 )
 
-// Options selects the words to find and the output format.
+// Options holds the flags of the find command that select words and the output format.
 type Options struct {
-	JSON     bool
-	Count    bool                // print the number of words
-	Quiet    bool                // print nothing, and stop at the first word
-	Limit    *int                // maximum number of words to print per board; nil means no limit
-	Likely   bool                // sort by weight, likelier words first
-	Case     string              // upper, lower or keep
-	Alphabet constraint.Alphabet // of the words
-	Pattern  *dict.Pattern       // keep words that match, best match first; nil keeps all
-	Explain  bool                // also print words of the right length that do not fit, and why
-	Board    int                 // the board to search, from 1; 0 means all
+	Count   bool   `short:"c" help:"Print only the number of words."`
+	Quiet   bool   `short:"q" help:"Print nothing; just exit with status 0 at the first match."`
+	Limit   *int   `short:"n" placeholder:"N" help:"Print at most N words."`
+	Sort    string `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (the list's order) or likely (likely answers first). Default: ${default}."`
+	Case    string `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
+	Explain bool   `short:"x" help:"Show all words and, for each that doesn't fit, why not."`
+	Board   int    `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
-func (o *Options) weighs() bool { return o.JSON || o.Likely }
+// Sorted reports whether words are sorted by weight, likelier words first.
+func (o *Options) Sorted() bool { return o.Sort == "likely" }
 
-// A Source searches word lists. It returns the words that fit the constraints in stream.
-type Source func(stream constraint.Stream) iter.Seq2[constraint.Match, error]
-
-// errStop ends a search that has found enough words for every board.
-var errStop = errors.New("stop")
-
-// A Search finds the words that fit each board, and sorts, counts and prints them.
+// A Search sorts, counts and prints the words that fit the clues of a game. Set its fields, then call Run.
 type Search struct {
 	Options
-	Boards *constraint.Boards
-	Source Source
-	Weigh  *vocabulary.Weigher
-	Output Output
-	// Learn returns evidence other than clues, such as friends' grids, given all words of the source. It is
-	// nil if there is no such evidence. With Learn, the game must have one board.
-	Learn func(words []string) (*grids.Evidence, error)
+	JSON     bool
+	Alphabet constraint.Alphabet // of the words
+	Pattern  *dict.Pattern       // print only words that match, best match first; nil matches all
+	Boards   *constraint.Boards
+	Weigh    *vocabulary.Weigher
+	Evidence *grids.Evidence // what friends' grids reveal about the only board, or nil
 
-	evidence *grids.Evidence
-	out      *printer
+	Out     *bufio.Writer
+	Stderr  io.Writer // where the number of words goes if Out is a terminal
+	Color   output.Painter
+	Columns int // width of the terminal; 0 if Out is not a terminal
+
+	boards []*board // the boards searched
+	headed bool     // print a heading for each board
 }
 
-// Run searches the source and prints the results. found reports whether there was at least one
-// word, and one for each unsolved board.
-func (s *Search) Run() (found bool, err error) {
-	s.out = newPrinter(&s.Options, s.Boards, s.Weigh, s.Output)
-	if err := s.search(); err != nil {
-		return false, err
-	}
-	return s.out.satisfied(), s.out.finish()
+type board struct {
+	number int // from 1
+	set    *constraint.Set
+	solved bool
+	best   *ranking // the words to print sorted; nil if they are printed as they come
+	found  int      // words that fit
+	shown  int      // words printed
+	past   int      // number of past answers among the words in columns
+	cells  []string // words to print in columns or below a heading
 }
 
-func (s *Search) search() error {
-	if s.Limit != nil && *s.Limit == 0 && !s.Quiet {
-		return nil
+// Run prints the words in matches, which must fit the clues unless Explain is set. It stops reading
+// them once enough words are printed. found reports whether there was at least one word that fits,
+// and one for each unsolved board.
+func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
+	s.begin()
+	if s.done() {
+		return s.satisfied(), s.finish()
 	}
-	if s.Quiet || !s.Likely && s.Pattern == nil && (s.Learn == nil || !s.JSON) {
-		return s.each()
-	}
-	for _, b := range s.out.boards {
-		b.best = &ranking{limit: -1, likely: s.Likely, weigh: s.Weigh, kept: make(map[string]bool)}
-		if s.Limit != nil {
-			b.best.limit = *s.Limit
-		}
-	}
-	if err := s.each(); err != nil {
-		return err
-	}
-	for _, b := range s.out.boards {
-		for _, w := range b.best.sorted() {
-			if err := s.out.print(b, w); err == errStop {
-				return nil
-			} else if err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// each goes through the words that fit and ranks or prints them, board by board. If Explain is set,
-// it goes through all words that have the right length.
-func (s *Search) each() error {
-	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
-	if s.Explain || s.Learn != nil {
-		stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
-	} else {
-		for _, b := range s.out.boards {
-			stream.Sets = append(stream.Sets, b.set)
-		}
-	}
-	found := s.Source(stream)
-	if s.Learn != nil {
-		var err error
-		if found, err = s.learn(found); err != nil {
-			return err
-		}
-	}
-	for m, err := range found {
+	for m, err := range matches {
 		if err != nil {
-			return err
+			return false, err
 		}
-		boards := s.out.boards
+		boards := s.boards
 		if !s.Explain {
 			boards = boards[m.Board : m.Board+1]
 		}
 		for _, b := range boards {
-			if err := s.take(m, b); err == errStop {
-				return nil
-			} else if err != nil {
-				return err
+			if err := s.take(m, b); err != nil {
+				return false, err
+			}
+		}
+		if s.done() {
+			break
+		}
+	}
+	for _, b := range s.boards {
+		if b.best == nil {
+			continue
+		}
+		for _, w := range b.best.sorted() {
+			if err := s.print(b, w); err != nil {
+				return false, err
 			}
 		}
 	}
-	return nil
+	return s.satisfied(), s.finish()
 }
 
-// learn derives evidence from found, which yields all words of the source. It returns the words
-// that fit both the clues and the evidence. If Explain is set, it returns all words.
-func (s *Search) learn(found iter.Seq2[constraint.Match, error]) (iter.Seq2[constraint.Match, error], error) {
-	var all []constraint.Match
-	var words []string
-	for m, err := range found {
-		if err != nil {
-			return nil, err
+func (s *Search) begin() {
+	for i, set := range s.Boards.Sets() {
+		if s.Board == 0 || s.Board == i+1 {
+			_, solved := s.Boards.Found(i)
+			s.boards = append(s.boards, &board{number: i + 1, set: set, solved: solved})
 		}
-		m.Word, m.Text = slices.Clone(m.Word), slices.Clone(m.Text)
-		all = append(all, m)
-		words = append(words, string(m.Word))
 	}
-	evidence, err := s.Learn(words)
-	if err != nil {
-		return nil, err
+	if s.JSON || s.Count || s.Quiet {
+		s.Columns = 0
 	}
-	s.evidence, s.out.evidence = evidence, evidence
-	set := s.out.boards[0].set
-	return func(yield func(constraint.Match, error) bool) {
-		for i, m := range all {
-			fits := s.Explain || set.Match(words[i]) && evidence.Match(words[i])
-			if fits && !yield(m, nil) {
-				return
-			}
+	s.headed = s.Columns > 0 && len(s.boards) > 1
+	if s.Explain {
+		s.Columns = 0
+	}
+	// The share of a word is known only once all words are.
+	waits := s.Sorted() || s.Pattern != nil || s.Evidence != nil && s.JSON
+	if s.Quiet || !waits {
+		return
+	}
+	for _, b := range s.boards {
+		b.best = &ranking{limit: -1, likely: s.Sorted()}
+		if s.Limit != nil {
+			b.best.limit = *s.Limit
 		}
-	}, nil
+	}
 }
 
+// done reports whether no further word would be printed or counted.
+func (s *Search) done() bool {
+	if s.Quiet {
+		return s.satisfied()
+	}
+	return !slices.ContainsFunc(s.boards, func(b *board) bool { return !s.full(b) })
+}
+
+func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
+
+// satisfied reports whether the search found at least one word, and one for each unsolved board.
+func (s *Search) satisfied() bool {
+	return slices.ContainsFunc(s.boards, func(b *board) bool { return b.found > 0 }) &&
+		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })
+}
+
+// take counts, prints or ranks the word m for board b.
 func (s *Search) take(m constraint.Match, b *board) error {
-	best := b.best
-	if s.Pattern != nil && !s.Pattern.Has(m.Word) {
+	switch {
+	case s.Pattern != nil && !s.Pattern.Has(m.Word), s.full(b):
+		return nil
+	case b.best == nil && (s.Quiet || s.Count) && !s.Explain:
+		b.found++
+		b.shown++
 		return nil
 	}
-	if best == nil && (s.Quiet || s.Count) && !s.Explain {
-		return s.out.count(b)
-	}
-	weight := 0.0
-	if s.weighs() {
-		weight = s.Weigh.Weight(m)
-		if s.evidence != nil {
-			weight *= s.evidence.Factor(string(m.Word))
+	w := foundWord{upper: string(m.Word), text: string(m.Text), listed: m.Weighted}
+	if s.JSON || s.Sorted() {
+		w.weight = s.Weigh.Weight(m)
+		if s.Evidence != nil {
+			w.weight *= s.Evidence.Factor(w.upper)
 		}
 	}
-	if best == nil {
-		return s.out.print(b, foundWord{upper: string(m.Word), text: string(m.Text), weight: weight, listed: m.Weighted})
+	if b.best == nil {
+		return s.print(b, w)
 	}
-	best.met++
-	best.weight += weight
-	if s.Pattern == nil && best.loses(weight, m.Word) {
-		return nil
-	}
-	s.add(foundWord{upper: string(m.Word), text: string(m.Text), weight: weight, listed: m.Weighted}, best)
-	return nil
-}
-
-func (s *Search) add(w foundWord, best *ranking) {
 	if s.Pattern != nil {
 		w.fuzzy = s.Pattern.Rank(w.upper)
 	}
-	if best.likely {
+	if s.Sorted() {
 		w.likelihood = s.Weigh.Likelihood(w.upper)
 	}
-	best.add(w)
+	b.best.add(w)
+	return nil
 }
