@@ -40,11 +40,8 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
 		width := narrower.RowWidth(s.Length)
-		switch {
-		case width > columns, s.Boards > 1 && narrower.Width < Small.Width:
+		if width > columns || s.Boards > 1 && narrower.Width < Small.Width {
 			continue
-		case narrower.Height == 1 && narrower.Gap > 0 && (s.Boards > 1 || narrower.Width >= Small.Width):
-			continue // words read across
 		}
 		g.Across = min(s.Boards, (columns+boardColumns)/(width+boardColumns))
 		g.Across = ceil(s.Boards, ceil(s.Boards, g.Across)) // rows of boards of equal length

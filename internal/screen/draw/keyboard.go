@@ -240,9 +240,5 @@ func (t Theme) key(c Cell, s Size) []string {
 			letter = "·"
 		}
 	}
-	lines := []string{style.Styled(Centered(letter, s.Width))}
-	for len(lines) < s.Height {
-		lines = append(lines, Blank(s.Width))
-	}
-	return lines
+	return alone(style.Styled(Centered(letter, s.Width)), s)
 }

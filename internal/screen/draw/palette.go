@@ -32,13 +32,7 @@ const (
 
 // FaceOf returns the face of a tile with the score t.
 func FaceOf(t constraint.Tile) Face {
-	switch t {
-	case constraint.Correct:
-		return Correct
-	case constraint.Present:
-		return Present
-	}
-	return Absent
+	return Absent + Face(t)
 }
 
 // A Theme describes the abilities of a terminal, and draws tiles accordingly.

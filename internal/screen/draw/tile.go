@@ -16,11 +16,12 @@ type Size struct {
 
 // The usual sizes of tiles. A large tile has a frame, or half a line of colour above and below the
 // letter. A medium tile fills a line and a half with colour, and leaves half a line free above the
-// next row. Both look nearly square, because characters are about twice as high as wide.
+// next row. Both look nearly square, because characters are about twice as high as wide. Small tiles
+// touch each other, so that words are easy to read.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
-	Small  = Size{Width: 3, Height: 1, Gap: 1}
+	Small  = Size{Width: 3, Height: 1}
 )
 
 // A Cell describes how to draw one tile of a row: its letter, its score, and how to emphasise it.
@@ -55,11 +56,13 @@ func (t Theme) past(f Face, letter string, s Size) []string {
 	if _, edge, ok := t.Fill(f); ok && f > Absent {
 		style = edge
 	}
-	lines := make([]string, s.Height)
-	for i := range lines {
-		lines[i] = Blank(s.Width)
-	}
-	lines[(s.Height-1)/2] = style.Styled(Centered(letter, s.Width))
+	return alone(style.Styled(Centered(letter, s.Width)), s)
+}
+
+// alone returns s.Height lines. The middle one is text, and the others are empty.
+func alone(text string, s Size) []string {
+	lines := slices.Repeat([]string{Blank(s.Width)}, s.Height)
+	lines[(s.Height-1)/2] = text
 	return lines
 }
 
@@ -70,15 +73,7 @@ func (t Theme) edge(c Cell, s Size) []string {
 	if _, e, ok := t.Fill(c.Face); ok {
 		bar = e
 	}
-	lines := make([]string, s.Height)
-	for i := range lines {
-		lines[i] = Blank(s.Width)
-	}
-	lines[s.Height/2] = bar.Styled(strings.Repeat("━", s.Width))
-	if s.Height == 2 {
-		lines[0], lines[1] = lines[1], lines[0]
-	}
-	return lines
+	return alone(bar.Styled(strings.Repeat("━", s.Width)), s)
 }
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
@@ -87,11 +82,13 @@ var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 // there is no room for these, it underlines the letter. On terminals with colours, a scored tile
 // also has a red edge.
 func (t Theme) wrong(c Cell, s Size) []string {
-	letter := c.Letter
-	marked := "!" + letter + "!"
-	fits := Width(marked) <= t.room(c.Face, s)
+	letter, room := c.Letter, s.Width
+	if !t.Colored() && (s.Height == 3 || c.Face > Absent) {
+		room -= 2 // for brackets or the sides of a frame
+	}
+	fits := Width(letter)+2 <= room
 	if fits {
-		letter = marked
+		letter = "!" + letter + "!"
 	}
 	switch {
 	case c.Face >= Absent && t.Colored():
@@ -109,15 +106,6 @@ func (t Theme) wrong(c Cell, s Size) []string {
 		return t.framed(c.Face, letter, s)
 	}
 	return t.bare(c.Face, letter, s)
-}
-
-// room returns how many columns of a tile are free for its letter, without the brackets or the
-// frame.
-func (t Theme) room(f Face, s Size) int {
-	if !t.Colored() && (s.Height == 3 || f > Absent) {
-		return s.Width - 2 // beside brackets or the sides of a frame
-	}
-	return s.Width
 }
 
 // rounded draws a coloured tile with the given text. If the tile is at least two lines high, it has
@@ -154,7 +142,7 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 		text = t.Dim()
 	}
 	if s.Width < 3 {
-		return append(append([]string{Blank(s.Width)}, t.bare(f, letter, Size{s.Width, 1, s.Gap})...), Blank(s.Width))
+		return alone(t.bare(f, letter, Size{s.Width, 1, s.Gap})[0], s)
 	}
 	p := strings.Split(frames[f], "")
 	side := strings.Repeat(p[4], s.Width-2)
@@ -245,11 +233,8 @@ func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++
 	}
-	all := []Size{s}
-	for _, n := range []Size{{3, s.Height, 1}, {3, s.Height, 0}, {letterWidth, s.Height, 1}, {letterWidth, s.Height, 0}} {
-		if n.Width >= letterWidth && n.Width <= s.Width && (n.Height == 1 || n.Width >= Small.Width) {
-			all = append(all, n)
-		}
+	if s.Height > 1 {
+		return []Size{s, {Small.Width, s.Height, 1}, {Small.Width, s.Height, 0}}
 	}
-	return all
+	return []Size{s, Small, {letterWidth, 1, 1}, {letterWidth, 1, 0}}
 }

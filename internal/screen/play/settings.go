@@ -143,7 +143,7 @@ func (s *settingsPage) row(i, columns int) string {
 		for _, e := range meanings {
 			tiles = append(tiles, draw.Cell{Letter: e.letter, Face: e.face})
 		}
-		examples := t.Row(tiles, draw.Small)[0]
+		examples := t.Row(tiles, draw.Size{Width: 3, Height: 1, Gap: 1})[0]
 		if named := nameColumns + len(draw.HighContrast) + 2; named+draw.Width(examples) <= columns {
 			return style(line, named) + examples + style("", columns-named-draw.Width(examples))
 		}

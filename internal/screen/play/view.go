@@ -278,7 +278,7 @@ func (m *model) messageLines(room int, legend bool) []string {
 		const was = "The answer was"
 		answer := m.round().Answers()[0]
 		if before, ok := strings.CutSuffix(note.Text, was+" "+answer); ok {
-			tiles := t.Row(answerTiles(answer), draw.Size{Width: draw.Small.Width, Height: 1})[0]
+			tiles := t.Row(answerTiles(answer), draw.Small)[0]
 			for _, text := range []string{before + was, was, "Answer"} {
 				if line := t.Strong().Styled(text) + "  " + tiles; draw.Width(line) <= columns {
 					return []string{draw.Centered(line, columns)}
