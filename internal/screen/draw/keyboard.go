@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 )
@@ -93,30 +94,16 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 	if longest == 0 {
 		return keys
 	}
-	fits := func() bool {
-		return keys.size.RowWidth(longest) <= columns && len(keys.rows)*keys.size.Height <= lines
-	}
-	for _, m := range t.markLayouts(len(known), across) {
-		for _, gap := range []int{1, 0} {
-			keys.size = Size{max(wide+2, m.across), 1 + m.lines, gap}
-			if fits() && (gap > 0 || m.across < keys.size.Width) { // marks of two keys do not touch
-				keys.Marked = true
-				keys.draw(best, func(c Cell, s Size) []string { return t.marked(c, s, known, m) })
-				return keys
-			}
+	for _, l := range t.keyLayouts(wide, len(known), across) {
+		keys.size = l.Size
+		if keys.size.RowWidth(longest) > columns || len(keys.rows)*keys.size.Height > lines {
+			continue
 		}
-	}
-	for _, keys.size = range []Size{
-		{wide + 2, 2, 1},
-		{wide + 2, 1, 1},
-		{wide + 2, 1, 0},
-		{wide, 1, 1},
-		{wide, 1, 0},
-	} {
-		if fits() {
-			keys.draw(best, key)
-			return keys
+		if keys.Marked = l.across > 0; keys.Marked {
+			key = func(c Cell, s Size) []string { return t.marked(c, s, known, l.across) }
 		}
+		keys.draw(best, key)
+		break
 	}
 	return keys
 }
@@ -148,30 +135,37 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	}
 }
 
-// A markLayout is a way to arrange the marks on a key, which has one mark for each board.
-type markLayout struct {
-	across int // marks side by side
-	lines  int // of the screen, for all marks
+type keyLayout struct {
+	Size
+	across int // marks side by side; 0 for keys without marks
 }
 
-// markLayouts returns the ways to arrange the marks on a key, best first. In the first, marks are
-// arranged like the boards, with across of them side by side. The others have 8, 4 or 2 marks side
-// by side. With colours, two rows of marks fit into a line. A single board has no marks, so the
-// result is nil.
-func (t Theme) markLayouts(boards, across int) (all []markLayout) {
-	if boards < 2 {
-		return nil
-	}
+// keyLayouts returns the ways to draw keys, best first. letterWidth is the width of a letter in
+// columns, and across is the number of boards side by side.
+func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
-		rows = 2
+		rows = 2 // one character shows the marks of two boards
 	}
+	// At best, the marks are arranged like the boards.
 	for _, n := range []int{across, 8, 4, 2} {
-		if n > 1 && n <= boards && !slices.ContainsFunc(all, func(m markLayout) bool { return m.across == n }) {
-			all = append(all, markLayout{n, ceil(ceil(boards, n), rows)})
+		if n < 2 || n > boards {
+			continue
+		}
+		size := Size{max(letterWidth+2, n), 1 + ceil(ceil(boards, n), rows), 1}
+		all = append(all, keyLayout{size, n})
+		if n < size.Width { // otherwise the marks of two keys would touch
+			size.Gap = 0
+			all = append(all, keyLayout{size, n})
 		}
 	}
-	return all
+	return append(all,
+		keyLayout{Size: Size{letterWidth + 2, 2, 1}},
+		keyLayout{Size: Size{letterWidth + 2, 1, 1}},
+		keyLayout{Size: Size{letterWidth + 2, 1, 0}},
+		keyLayout{Size: Size{letterWidth, 1, 1}},
+		keyLayout{Size: Size{letterWidth, 1, 0}},
+	)
 }
 
 // signs holds the marks for each score on terminals without colours.
@@ -179,25 +173,22 @@ var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
 // marked draws a key with its letter and, below the letter, a mark for each board. The letter is
 // dim if it is absent on every board.
-func (t Theme) marked(c Cell, s Size, known []Known, m markLayout) []string {
+func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
 		style = t.Dim()
 	}
 	lines := []string{style.Styled(Centered(string(c.Letter), s.Width))}
 	face := func(column, row int) Face {
-		board := row*m.across + column
-		if column >= m.across || board >= len(known) {
-			return Empty
+		if board := row*across + column; column < across && board < len(known) {
+			if tile, ok := known[board][c.Letter]; ok {
+				return FaceOf(tile)
+			}
 		}
-		tile, ok := known[board][c.Letter]
-		if !ok {
-			return Empty
-		}
-		return FaceOf(tile)
+		return Empty
 	}
-	left := (s.Width - m.across) / 2
-	for line := range m.lines {
+	left := (s.Width - across) / 2
+	for line := range s.Height - 1 {
 		text := Blank(left)
 		for column := range s.Width - left {
 			if t.Colored() {
@@ -214,17 +205,18 @@ func (t Theme) marked(c Cell, s Size, known []Known, m markLayout) []string {
 // halves draws the scores of two tiles in one character. Its upper half is coloured by upper, and its
 // lower half by lower. A half stays empty if its tile has no score.
 func (t Theme) halves(upper, lower Face) string {
-	_, up, above := t.Fill(upper)
-	_, down, below := t.Fill(lower)
+	up, above := t.paint(upper)
+	down, below := t.paint(lower)
+	style := ansi.NewStyle()
 	switch {
 	case above && below:
-		return up.BackgroundColor(t.fill(lower)).Styled("▀")
-	case above:
-		return up.Styled("▀")
+		style = style.BackgroundColor(down.fill.color(t.Profile))
 	case below:
-		return down.Styled("▄")
+		return style.ForegroundColor(down.fill.color(t.Profile)).Styled("▄")
+	case !above:
+		return " "
 	}
-	return " "
+	return style.ForegroundColor(up.fill.color(t.Profile)).Styled("▀")
 }
 
 // key draws a key without marks. If its letter is in the word, the key looks like a tile. If its

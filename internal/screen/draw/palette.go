@@ -142,12 +142,6 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	return letter, ansi.NewStyle().ForegroundColor(fill), true
 }
 
-// fill returns the background colour of a tile with the face f, which must be a score.
-func (t Theme) fill(f Face) color.Color {
-	p, _ := t.paint(f)
-	return p.fill.color(t.Profile)
-}
-
 // Dim returns the style of less important text, such as frames and hints.
 func (t Theme) Dim() ansi.Style {
 	if t.Profile > colorprofile.ANSI {
