@@ -56,24 +56,17 @@ func NewScreen(t Terminal) Screen {
 }
 
 // Open puts the page p on top of the others.
-func (s *Screen) Open(p Page) {
-	s.pages = append(s.pages, p)
-	s.Window.Clear() // the hints of the page below
-}
+func (s *Screen) Open(p Page) { s.pages = append(s.pages, p) }
 
 // Close removes the top page, unless it is the only one.
 func (s *Screen) Close() {
 	if len(s.pages) > 1 {
 		s.pages = s.pages[:len(s.pages)-1]
 	}
-	s.Window.Clear()
 }
 
 // CloseAll removes all pages except the first.
-func (s *Screen) CloseAll() {
-	s.pages = s.pages[:1]
-	s.Window.Clear()
-}
+func (s *Screen) CloseAll() { s.pages = s.pages[:1] }
 
 // Top returns the page on top, which is the only one drawn. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
@@ -87,34 +80,23 @@ func (s *Screen) Fits() bool {
 // Update handles a message from Bubble Tea and returns the next command, or nil. The model's own
 // Update method calls it.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	var p Press
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		s.Window.Columns, s.Window.Lines = msg.Width, msg.Height
-		return nil
+		s.Window = Window{Columns: msg.Width, Lines: msg.Height}
 	case tea.ColorProfileMsg:
 		if s.Terminal.Color && !s.Theme.Eight {
 			s.Theme.Profile = max(s.Theme.Profile, msg.Profile)
 		}
-		return nil
 	case panicMsg:
 		panic(msg) // [Run] restores the terminal
 	case tea.ResumeMsg:
 		if s.Theme.RightToLeft {
 			return tea.Raw(KeepOrder)
 		}
-		return nil
+	case call:
+		return msg()
 	case tea.KeyPressMsg:
-		p = PressOf(msg.Key())
-		if cmd := everyKey(p, s.Theme); cmd != nil {
-			return cmd
-		}
-	}
-	switch msg := msg.(type) {
-	case tea.KeyPressMsg:
-		if s.Fits() {
-			return s.Top().Press(p)
-		}
+		return s.press(PressOf(msg.Key()))
 	case tea.PasteMsg:
 		if to, ok := s.Top().(Paster); ok && s.Fits() {
 			return to.Paste(msg.Content)
@@ -127,42 +109,50 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if msg.Button == tea.MouseLeft && s.Fits() {
 			return s.click(msg.Mouse())
 		}
-	case call:
-		return msg()
 	}
 	return nil
 }
 
-// click handles a click on a hint as a press of its key, and passes any other click to the top
-// page.
-func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
-	p, ok := s.Window.clicked(mouse.X, mouse.Y)
-	if !ok {
-		return s.Top().Click(mouse)
-	}
-	if cmd := everyKey(p, s.Theme); cmd != nil {
+func (s *Screen) press(p Press) tea.Cmd {
+	if cmd := everyKey(p, s.Theme); cmd != nil || !s.Fits() {
 		return cmd
 	}
 	return s.Top().Press(p)
 }
 
+func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
+	if _, hints := s.draw(); mouse.Y == s.Window.Lines-1 {
+		if p, ok := s.Window.clicked(hints, mouse.X); ok {
+			return s.press(p)
+		}
+	}
+	return s.Top().Click(mouse)
+}
+
+// draw returns the lines of the top page. If they leave the last line of the window free, it also
+// returns the hints for that line.
+func (s *Screen) draw() (lines []string, hints []Hint) {
+	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
+		hints = s.Top().Hints()
+	}
+	return lines, hints
+}
+
 // View draws the top page and its hints. If the window is too small, it asks the player to enlarge
 // it instead. The model's own View method calls it.
 func (s *Screen) View() tea.View {
-	s.Window.Clear()
 	if !s.Fits() {
 		return s.Window.View(s.Theme, s.Window.tooSmall(s.Least()))
 	}
-	page := s.Top()
-	lines := page.Draw()
-	if hints := page.Hints(); len(hints) > 0 && len(lines) < s.Window.Lines {
+	lines, hints := s.draw()
+	if len(hints) > 0 {
 		for len(lines) < s.Window.Lines-1 {
 			lines = append(lines, "")
 		}
-		lines = append(lines, s.Window.footer(s.Theme, hints...))
+		lines = append(lines, s.Window.footer(s.Theme, hints))
 	}
 	v := s.Window.View(s.Theme, lines)
-	if c, ok := page.(Cursored); ok {
+	if c, ok := s.Top().(Cursored); ok {
 		v.Cursor = c.Cursor()
 	}
 	if s.Mouse {

@@ -39,8 +39,9 @@ func TestHintOff(t *testing.T) {
 	var lines [2]string
 	for i, on := range []bool{true, false} {
 		w := Window{Columns: 40, Lines: 10}
-		lines[i] = w.footer(draw.Theme{}, hint.When(on), KeyHint("quit", Leave))
-		if _, ok := w.clicked(10, 9); ok != on {
+		hints := []Hint{hint.When(on), KeyHint("quit", Leave)}
+		lines[i] = w.footer(draw.Theme{}, hints)
+		if _, ok := w.clicked(hints, 10); ok != on {
 			t.Errorf("a click on a hint that is on: %t presses a key: %t", on, ok)
 		}
 	}
@@ -52,7 +53,7 @@ func TestHintOff(t *testing.T) {
 // A hint that is too long for the window leaves its room to shorter ones.
 func TestFooterSkipsLongHints(t *testing.T) {
 	w := Window{Columns: 30, Lines: 10}
-	line := ansi.Strip(w.footer(draw.Theme{}, KeyHint("take SALET", NewKey("enter", "", "enter")), KeyHint("colour the tiles", Up, Down), KeyHint("help", NewKey("?", "", "?"))))
+	line := ansi.Strip(w.footer(draw.Theme{}, []Hint{KeyHint("take SALET", NewKey("enter", "", "enter")), KeyHint("colour the tiles", Up, Down), KeyHint("help", NewKey("?", "", "?"))}))
 	if want := "enter take SALET · ? help"; strings.TrimSpace(line) != want {
 		t.Errorf("the footer is %q, want %q", strings.TrimSpace(line), want)
 	}

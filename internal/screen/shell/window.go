@@ -18,15 +18,8 @@ const (
 	MinLines   = 6
 )
 
-// A Window holds the size of the terminal. It also remembers where the hints in the last line are,
-// so that a click can be matched to its hint.
-type Window struct {
-	Columns, Lines int
-	foot           []placedHint
-}
-
-// Clear forgets where the hints are, so that clicks no longer press their keys.
-func (w *Window) Clear() { w.foot = nil }
+// A Window holds the size of the terminal.
+type Window struct{ Columns, Lines int }
 
 // Spread returns lines that fill the window: top, body and bottom, with empty lines between them. It
 // centres body, both vertically and horizontally. If the three have more lines than the window, so
@@ -102,49 +95,47 @@ func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	return out
 }
 
-type placedHint struct {
-	Hint
-	column int // the first column that it takes
-}
+const betweenHints = " · "
 
-// footer returns the last line of the screen with as many hints as fit, and remembers where they
-// are for later clicks. It skips hints that are too wide for the rest of the line.
-func (w *Window) footer(t draw.Theme, hints ...Hint) string {
-	const between = " · "
+// footer returns a line with as many hints as fit into the window. It skips hints that are too wide
+// for the rest of the line.
+func (w Window) footer(t draw.Theme, hints []Hint) string {
+	shown, _ := w.fittingHints(hints)
 	var parts []string
-	used := 0
-	for _, h := range hints {
-		column := used
-		if used > 0 {
-			column += draw.Width(between)
-		}
-		if column+h.width() > w.Columns {
-			continue
-		}
-		used = column + h.width()
-		w.foot = append(w.foot, placedHint{h, column})
+	for _, h := range shown {
 		sign := t.Strong()
 		if h.Off {
 			sign = t.Dim()
 		}
 		parts = append(parts, sign.Styled(h.sign())+" "+t.Dim().Styled(h.Does))
 	}
-	for i := range w.foot {
-		w.foot[i].column += (w.Columns - used) / 2
-	}
-	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
+	return draw.Centered(strings.Join(parts, t.Dim().Styled(betweenHints)), w.Columns)
 }
 
-// clicked returns the key of the hint at the given column and line of the screen. ok is false if
-// there is no hint, or if it is dim.
-func (w *Window) clicked(column, line int) (p Press, ok bool) {
-	if line != w.Lines-1 {
-		return Press{}, false
-	}
-	for _, h := range w.foot {
-		if at := column - h.column; at >= 0 && at < h.width() && !h.Off {
-			return h.at(at), true
+// fittingHints returns the hints that the footer shows, and their width in columns.
+func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
+	for _, h := range hints {
+		end := width + h.width()
+		if len(shown) > 0 {
+			end += draw.Width(betweenHints)
 		}
+		if end <= w.Columns {
+			shown, width = append(shown, h), end
+		}
+	}
+	return shown, width
+}
+
+// clicked returns the key of the hint at the given column of the footer. ok is false if there is no
+// hint, or if it is dim.
+func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
+	shown, width := w.fittingHints(hints)
+	column -= (w.Columns - width) / 2
+	for _, h := range shown {
+		if column >= 0 && column < h.width() && !h.Off {
+			return h.at(column), true
+		}
+		column -= h.width() + draw.Width(betweenHints)
 	}
 	return Press{}, false
 }
