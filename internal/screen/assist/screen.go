@@ -217,7 +217,7 @@ func (m *model) enterAction() (does action, why string) {
 	case m.offered != "":
 		return takeAdvice, ""
 	case m.search.Running():
-		return nothing, "still searching for the best guesses"
+		return nothing, searchingText
 	}
 	return nothing, "no suggestion to take"
 }

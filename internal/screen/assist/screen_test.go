@@ -1109,6 +1109,9 @@ func TestAssistStays(t *testing.T) {
 		t.Errorf("enter, before there is advice:\n%s", drive.Plain(m))
 	}
 	drive.Do(t, m, cmd)
+	if s := drive.Plain(m); !strings.Contains(s, "Best guesses, proved") || strings.Contains(s, "Still searching") {
+		t.Errorf("after the search, the screen is\n%s", s)
+	}
 }
 
 // TestAssistHurried looks on where there was no time for a first estimate.

@@ -219,10 +219,13 @@ func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
 	}
-	repeated := m.state.Grid.Repeated()
+	repeated, note := m.state.Grid.Repeated(), m.note
+	if _, why := m.enterAction(); note.Text == shell.Sentence(searchingText) && why != searchingText {
+		note = shell.Note{} // the search has ended
+	}
 	switch {
-	case m.note.Text != "":
-		return m.note
+	case note.Text != "":
+		return note
 	case m.fault != nil:
 		return m.fault.note
 	case m.failure != nil:
@@ -260,8 +263,9 @@ func (m *model) refusal() error {
 }
 
 const (
-	waitingText = "type the guess that had this score"
-	solvedText  = "solved; ctrl-n starts a new game"
+	waitingText   = "type the guess that had this score"
+	solvedText    = "solved; ctrl-n starts a new game"
+	searchingText = "still searching for the best guesses"
 )
 
 // instruction returns a message that tells the player what to do next, such as to colour the tiles.
