@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the hints for the last line of the screen. A hint whose key does nothing at the
-// moment is dim, so that the other hints keep their places.
+// Hints returns the hints for the last line of the screen. Keys that do nothing at the moment have
+// dim hints, so that the other hints stay in place.
 func (m *model) Hints() []shell.Hint {
 	if m.focus == onFilter {
 		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
@@ -44,8 +44,6 @@ func (m *model) Hints() []shell.Hint {
 		shell.KeyHint("copy", copyKey).When(g.Arguments() != ""), shell.KeyHint("length", longerKey, shorterKey))
 }
 
-// enterHint returns the hint for Enter. Its width depends only on the length of the words, so the
-// hints on its right never move.
 func (m *model) enterHint() shell.Hint {
 	does, _ := m.enterAction()
 	word := m.offered
@@ -61,14 +59,13 @@ func (m *model) enterHint() shell.Hint {
 		}
 	}
 	text := map[action]string{nothing: "take word", takeAdvice: "take " + script.Visual(word), fillGrey: "rest grey", takeFix: "apply fix"}[does]
+	// The width is always the same, so that the hints on the right never move.
 	width := max(len("take word"), len("take ")+m.state.Grid.Length*m.letterWidth)
 	return shell.KeyHint(draw.Fit(text, width), enterKey).When(does != nothing)
 }
 
 const helpColumns = 64
 
-// help returns the lines of the help, none wider than the given number of columns. It lists the
-// keys that work at the moment, then the other keys, and explains figures and signs.
 func (m *model) help(columns int) []string {
 	theme := m.screen.Theme
 	group := func(title string, hints ...shell.Hint) []string {

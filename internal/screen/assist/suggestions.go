@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in at most half of the given lines, followed by the given
-// number of empty lines. While a new search runs, the old guesses are dim.
+// drawAdvice draws the best guesses in at most half of the given lines, and then emptyLines empty
+// lines. The guesses of an earlier search are dim, and the player cannot click on them.
 func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -30,19 +30,21 @@ func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 		shown = append(shown, m.advice[i])
 	}
 	if compared {
-		shown = append(shown, m.compared.Suggestion)
+		shown, visible = append(shown, m.compared.Suggestion), append(visible, -1)
 	}
 	t := m.newTable(shown, columns)
 	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
 	for i, c := range shown {
-		switch {
-		case m.offered == "":
+		at := visible[i]
+		if m.offered == "" {
 			out = append(out, m.dimmed(draw.Fit(m.adviceLine(t, -1, c), columns)))
-		case i < len(visible):
-			out = append(out, panelLine{draw.Fit(m.adviceLine(t, visible[i], c), columns), onAdvice, visible[i : i+1], columns})
-		default:
-			out = append(out, panelLine{text: draw.Fit(m.adviceLine(t, -1, c), columns)})
+			continue
 		}
+		line := panelLine{text: draw.Fit(m.adviceLine(t, at, c), columns)}
+		if at >= 0 {
+			line.list, line.items, line.each = onAdvice, []int{at}, columns
+		}
+		out = append(out, line)
 	}
 	for len(out) < 1+n+emptyLines {
 		out = append(out, panelLine{text: draw.Blank(columns)})
@@ -50,25 +52,23 @@ func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	return out
 }
 
-// visibleAdvice returns the indexes of the best guesses to show in n lines. They start with the
-// best one, unless the player has selected a word further down. If the suggested word would be out
-// of view, it takes the last line.
+// visibleAdvice returns the indexes in m.advice of the guesses to show on n lines.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
-		from = max(0, at-n+1)
+		from = max(0, at-n+1) // scroll to the player's selection
 	}
 	var visible []int
 	for i := from; i < min(from+n, len(m.advice)); i++ {
 		visible = append(visible, i)
 	}
 	if n > 1 && from+n-1 < at {
-		visible[n-1] = at
+		visible[n-1] = at // the suggested word is always in view
 	}
 	return visible
 }
 
-// A table is the layout of the list of best guesses. It has a column for the words and one for each
+// A table is the layout of the list of best guesses: one column for the words, and one for each
 // figure.
 type table struct {
 	title   string
@@ -83,8 +83,8 @@ type column struct {
 	text  func(advice.Suggestion) string
 }
 
-// newTable returns a table of the guesses in rows, at most columns wide. If the table is too wide,
-// it omits the last figures and shortens the title.
+// newTable lays out the guesses in rows in at most the given number of columns. To save space, it
+// leaves out the last figures and shortens the title.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()
@@ -114,16 +114,20 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest probability of a lost game that the table shows. It rounds to 0.01%.
+// leastMissed is the smallest chance of losing the game that the table shows. It rounds to 0.01%.
 const leastMissed = 0.00005
 
-// columns returns one column for each figure of the guesses in rows. The guesses are in the order
-// of the figure in the first column.
+// columns returns one column for each figure of the guesses in rows. The first column is the figure
+// that ranks the guesses.
 func (m *model) columns(rows []advice.Suggestion) []column {
-	format := func(c advice.Suggestion, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
+	format := func(c advice.Suggestion, digits int) string {
+		needs, _ := m.figures(c)
+		return fmt.Sprintf("%.*f", digits, needs)
+	}
 	digits, marks, missing := 2, draw.Width(" ✓"), false
 	for i, c := range rows {
-		missing = missing || m.missed(c) >= leastMissed
+		_, missed := m.figures(c)
+		missing = missing || missed >= leastMissed
 		marks = max(marks, draw.Width(m.possible(c)))
 		if i > 0 && format(rows[i-1], 2) == format(c, 2) && format(rows[i-1], 3) != format(c, 3) {
 			digits = 3 // the third decides
@@ -152,10 +156,11 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 	columns = append(columns, column{"bits", 7, func(c advice.Suggestion) string { return fmt.Sprintf("%.2f", c.Bits) }})
 	if missing {
 		missed := column{"missed", 8, func(c advice.Suggestion) string {
-			if m.missed(c) < leastMissed {
+			_, missed := m.figures(c)
+			if missed < leastMissed {
 				return "-"
 			}
-			return fmt.Sprintf("%.2f%%", 100*m.missed(c))
+			return fmt.Sprintf("%.2f%%", 100*missed)
 		}}
 		at := len(columns)
 		if m.forOne() || rows[0].Proved { // it decides
@@ -170,32 +175,23 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 // because there are too many. Their expected numbers of guesses are then unknown.
 func sampled(rows []advice.Suggestion) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
-// needs returns the expected number of guesses until the game is solved if the next guess is c. The
-// list of best guesses is in the order of these numbers. With several boards, the number includes a
-// penalty for lost games. An estimate is never shown as lower than the proved value of the best
-// guess, unless c loses more games.
-func (m *model) needs(c advice.Suggestion) float64 {
-	missed := m.missed(c)
-	penalized := func(c advice.Suggestion, missed float64) float64 {
-		if m.forOne() {
-			return c.Needs
-		}
-		return c.Needs + boards.LossCost*missed
+// figures returns the expected number of guesses needed if the next guess is c, and the chance of
+// losing the game. With several boards, needs includes a penalty for lost games.
+func (m *model) figures(c advice.Suggestion) (needs, missed float64) {
+	best := c
+	if len(m.advice) > 0 && m.advice[0].Proved && !c.Proved {
+		best = m.advice[0] // an estimate must not look better than the proved best guess
 	}
-	needs := penalized(c, missed)
-	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved && missed-best[0].Missed < leastMissed {
-		needs = max(needs, penalized(best[0], best[0].Missed))
+	penalty := 0.0
+	if !m.forOne() {
+		penalty = boards.LossCost
 	}
-	return needs
-}
-
-// missed returns the probability that the game is lost if the next guess is c. An estimate is never
-// shown as lower than the proved probability of the best guess.
-func (m *model) missed(c advice.Suggestion) float64 {
-	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved {
-		return max(c.Missed, best[0].Missed)
+	missed = max(c.Missed, best.Missed)
+	needs = c.Needs + penalty*missed
+	if missed-best.Missed < leastMissed {
+		needs = max(needs, best.Needs+penalty*best.Missed)
 	}
-	return c.Missed
+	return needs, missed
 }
 
 func (t table) head() string {
@@ -219,7 +215,6 @@ func (t table) row(word string, c advice.Suggestion) string {
 	return line
 }
 
-// adviceTitle returns the title of the list of best guesses, and a short form for narrow windows.
 func (m *model) adviceTitle() (title, short string) {
 	switch board := m.state.Grid.Board + 1; {
 	case m.isAlone():
@@ -230,8 +225,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the progress of the search for the best guesses. words is a text to add to
-// a title, such as ", proved". sign is a short form of it.
+// searchState returns the state of the search for the best guesses, to append to a title: words such
+// as ", proved", or a short sign.
 func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -248,9 +243,8 @@ func (m *model) searchState() (words, sign string) {
 	return "", ""
 }
 
-// adviceLine returns the line of the guess c in the table t. i is the index of c in the list of
-// best guesses, or -1 if it is not there. If the player has typed c, the line includes its rank if
-// there is room.
+// adviceLine returns the line for the guess c in the table t. i is the index of c in m.advice, or -1
+// if the player cannot take c from the list.
 func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -273,8 +267,8 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	return t.row("· "+word, c)
 }
 
-// possible returns a mark if c is a possible answer, and otherwise "". With several boards, the
-// mark also says on which boards c is one.
+// possible returns a mark such as " ✓" if c is a possible answer, or "" otherwise. With several
+// boards, the mark shows on which of them.
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:
