@@ -68,8 +68,8 @@ type command struct {
 	do  func() tea.Cmd
 }
 
-// commands returns the actions that are possible at the moment, with their keys. If a key occurs
-// twice, its first action counts.
+// commands returns the keys that work at the moment. If two entries share a key, the first one
+// counts.
 func (m *model) commands() []command {
 	if m.focus == onTiles {
 		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
@@ -153,7 +153,7 @@ func (m *model) listCommands() []command {
 }
 
 // Press handles a key. It ignores Enter if the player holds it down or presses it twice in quick
-// succession. The second Enter would fill in clues that the player has not seen.
+// succession, because the second Enter would fill in clues that the player has not seen.
 func (m *model) Press(p shell.Press) tea.Cmd {
 	switch {
 	case !p.Is(enterKey) || m.focus == onFilter:
@@ -195,8 +195,6 @@ func (m *model) openHelp() tea.Cmd {
 	return nil
 }
 
-// closeList removes the filter of the list. If there is no filter, it goes back from the list to
-// the tiles.
 func (m *model) closeList() tea.Cmd {
 	if m.focus == onWords && m.filter != "" {
 		m.setFilter("")
@@ -224,8 +222,6 @@ func (m *model) nextList() tea.Cmd {
 	return m.become(s)
 }
 
-// types reports whether a key with the given text adds that text to the guess. Symbols, such as the
-// digits in Nerdle, have other uses while the guess has no room for a letter.
 func (m *model) types(text string) bool {
 	if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
 		return true
@@ -234,8 +230,8 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns how the cursor moves in the word when it moves to the right on the screen. This
-// is 1 letter, or -1 if the script is written from right to left.
+// forward returns how far the → key moves the cursor in the word: 1, or -1 if words run from right
+// to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -243,7 +239,6 @@ func (m *model) forward() int {
 	return 1
 }
 
-// pageLines returns the number of visible lines of the list that has the focus.
 func (m *model) pageLines() int {
 	n := 0
 	for _, line := range m.drawPanel(m.layout()) {
@@ -255,7 +250,7 @@ func (m *model) pageLines() int {
 }
 
 // Click handles a mouse click. A click on a tile of a complete guess changes its colour. A click on
-// an empty row does the same as Enter. A click on an item of a list takes the item.
+// an empty row does the same as Enter. A click in a list takes the word or fix under the mouse.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g := m.state.Grid

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,10 +21,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings holds the results of the searches, which run outside the event loop. The main search
-// loads the words, finds the possible answers, estimates the best guesses, and then proves them. If
-// there is no possible answer, it instead looks for changes to the clues that would allow one.
-// While a step runs, its previous result stays on the screen, but dim.
+// findings holds the results of the searches, which run in the background. The main search loads
+// the words, finds the possible answers, estimates the best guesses, and then proves them. If no
+// answer is possible, it looks for changes to the clues instead.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
@@ -53,20 +53,21 @@ type findings struct {
 	nearTo     string             // the unknown guess; "" if there is none
 }
 
+// A fault is a contradiction between the clues.
 type fault struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
 }
 
-// An answerList holds the possible answers of one board and their probabilities.
+// An answerList holds the possible answers of one board.
 type answerList struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
 	known  int       // number of likely words, see likely; they come first
 }
 
-// refresh updates everything that depends on the clues. If the clues or the setting have changed,
-// it stops the current search, and returns a command that starts a new one.
+// refresh brings everything that depends on the clues up to date. If the clues or the setting have
+// changed, it stops the current search and returns a command that starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -96,16 +97,13 @@ func (m *model) refresh() tea.Cmd {
 	return tea.Batch(spell, m.load())
 }
 
-// clearAdvice removes the suggested word. The old list of best guesses stays on the screen, but
-// dim, until a new one replaces it.
 func (m *model) clearAdvice() {
+	// The old list of best guesses stays on the screen, dim, until a new one replaces it.
 	m.offered, m.picked, m.failure, m.choice[onAdvice] = "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""
 }
 
-// isLoaded reports whether the words in memory are for the current word length, word list and
-// friends' grids.
 func (m *model) isLoaded() bool {
 	setting := m.state.Setting()
 	setting.Hard = m.loaded.Hard
@@ -143,8 +141,8 @@ func (m *model) setDirection(rightToLeft bool) tea.Cmd {
 	return tea.Raw(shell.TurnOrder)
 }
 
-// unknownGuess returns the first guess that is not in the word list, and its row. If there is no
-// such guess, or if the list is not loaded yet, word is "".
+// unknownGuess returns the first guess that is not in the word list, and its row. If there is none,
+// or if the list is not loaded yet, word is "".
 func (m *model) unknownGuess() (row int, word string) {
 	if m.isLoaded() {
 		for i, r := range m.state.Grid.Rows {
@@ -156,9 +154,8 @@ func (m *model) unknownGuess() (row int, word string) {
 	return 0, ""
 }
 
-// checkSpelling returns a command for the first guess that is not in the word list. The command
-// looks for a similar word that the player may have meant. checkSpelling returns nil if there is no
-// such guess, or if it is the same guess as at the last call.
+// checkSpelling returns a command that looks for a word like the first unknown guess, or nil if it
+// has done so already.
 func (m *model) checkSpelling() tea.Cmd {
 	_, word := m.unknownGuess()
 	if word == m.nearTo {
@@ -176,8 +173,8 @@ func (m *model) checkSpelling() tea.Cmd {
 	})
 }
 
-// faultOf converts err to a message and a set of tiles to mark. err comes from adding the clues in
-// the given row.
+// faultOf explains err, the error from adding the clues in the given row, and marks the tiles that
+// cause it.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -210,8 +207,8 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns the boards that the suggestions are for, with their rules and words. It must be
-// called only if the clues do not conflict.
+// view returns what advice needs to know: the words, the rules and the clues. If the player wants
+// advice for one board, it leaves out the others. It must not be called while the clues conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -221,21 +218,19 @@ func (m *model) view() game.View {
 }
 
 func (m *model) viewOfAll() game.View {
-	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard, Strict: m.opt.Strict}
-	if rules.Tries == 0 {
-		rules.Tries = game.DefaultTries(rules.Boards)
-	}
-	return game.View{Vocabulary: m.vocabulary, Rules: rules, Boards: m.boards}
+	return game.View{Vocabulary: m.vocabulary, Rules: m.rules(), Boards: m.boards}
 }
 
-// isAlone reports whether the suggestions are only for the board at the cursor. After that board is
-// solved, they are for all boards again.
+func (m *model) rules() game.Rules {
+	n := m.state.Grid.Boards
+	return game.Rules{Boards: n, Tries: cmp.Or(m.opt.Tries, game.DefaultTries(n)), Hard: m.state.Hard, Strict: m.opt.Strict}
+}
+
+// isAlone reports whether the suggestions are only for the board at the cursor.
 func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
-// findAnswers returns a command that finds the possible answers of each board. If the clues
-// conflict, the command looks for changes to the clues that resolve the conflict.
 func (m *model) findAnswers() tea.Cmd {
 	if m.fault != nil {
 		return m.findFixes()
@@ -267,8 +262,6 @@ func (m *model) findAnswers() tea.Cmd {
 	})
 }
 
-// boardAnswers returns the possible answers of the board at the cursor. Until they are found, it
-// returns an empty list.
 func (m *model) boardAnswers() answerList {
 	if m.answers == nil {
 		return answerList{}
@@ -276,9 +269,9 @@ func (m *model) boardAnswers() answerList {
 	return m.answers[m.state.Grid.Board]
 }
 
-// answersOf finds the possible answers of a board and sorts them, most likely first. If ctx is
-// cancelled before that, the second result is false.
-func answersOf(ctx context.Context, v game.View, board int) (answerList, bool) {
+// answersOf returns the possible answers of a board, most likely first. ok is false if ctx was
+// cancelled.
+func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok bool) {
 	type item struct {
 		word string
 		rank vocabulary.Rank
@@ -300,21 +293,20 @@ func answersOf(ctx context.Context, v game.View, board int) (answerList, bool) {
 		}
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
-	f := answerList{words: make([]string, len(items)), shares: make([]float64, len(items))}
+	list = answerList{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
-		f.words[i] = it.word
-		f.shares[i] = it.rank.Weight / sum
+		list.words[i] = it.word
+		list.shares[i] = it.rank.Weight / sum
 	}
-	f.known = likely(f.shares, words.Weights() != nil)
-	return f, true
+	list.known = likely(list.shares, words.Weights() != nil)
+	return list, true
 }
 
-// likelyShare is the probability that one of the words shown as likely is the answer.
+// likelyShare is the chance that the answer is among the words that the screen calls likely.
 const likelyShare = 0.95
 
-// likely returns how many words are shown as likely answers. shares holds the probabilities of all
-// words, in descending order. If weighted is true, the most likely words count until their
-// probabilities add up to likelyShare. Otherwise all words with a probability above 0 count.
+// likely returns how many words the screen calls likely. shares holds the probabilities of all
+// words, in descending order. If weighted is false, every word with a probability above 0 counts.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -326,8 +318,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter hides possible answers that do not contain the letters of text in the same order. It
-// sorts the others by how well they match. If text is empty, all possible answers are shown.
+// setFilter shows only the possible answers that contain the letters of text in the same order,
+// best matches first. If text is empty, it shows all.
 func (m *model) setFilter(text string) {
 	words := m.boardAnswers().words
 	m.filter, m.choice[onWords] = text, 0
@@ -349,10 +341,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows choices as the best guesses. If err is not nil, it shows err as the reason why
-// there are none. If choices are only estimates, it returns a command that tries to prove them.
-// proof is true if that has been tried. If a word is already suggested, it stays, because the
-// player may be about to take it.
+// advised shows choices as the best guesses or, if there are none, the reason err. If proof is
+// false and choices are only estimates, it returns a command that tries to prove them.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -361,7 +351,7 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	if proof || len(choices) > 0 {
 		m.advice = choices
 	}
-	if m.offered == "" && len(choices) > 0 {
+	if m.offered == "" && len(choices) > 0 { // otherwise the player may be about to take the old word
 		m.offered = choices[0].Word
 	}
 	m.choice[onAdvice] = slices.IndexFunc(choices, func(c advice.Suggestion) bool { return c.Word == m.offered })
@@ -371,8 +361,8 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	return m.advise(true)
 }
 
-// better returns the best guess if it is not the suggested word, and otherwise "". It also returns
-// "" if the player selected the suggested word.
+// better returns the best guess if another word is suggested, and "" otherwise. The suggested word
+// can be another one because it stays when a proof finds a better one.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -380,8 +370,8 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the first complete guess that the player typed and has not coloured, or "". Guesses
-// taken from the suggestions do not count.
+// typed returns the first complete guess without colours that the player typed, or "" if there is
+// none.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -391,8 +381,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the guess that the player typed with the best guess.
-// If there is nothing new to compare, or if the possible answers are not known yet, it returns nil.
+// compareTyped returns a command that compares the typed guess with the best one, or nil if there
+// is nothing new to compare.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -422,13 +412,13 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues conflict, or one of the boards has no possible answer.
+// stuck reports whether the clues rule out every answer of some board.
 func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow shows the possible answers of the board that the cursor has moved to. If the suggestions
-// are only for the board at the cursor, follow returns a command that starts a new search.
+// follow updates the screen after the cursor has moved. It returns nil, or a command that searches
+// for the best guesses on the new board.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil
@@ -441,8 +431,6 @@ func (m *model) follow() tea.Cmd {
 	return nil
 }
 
-// adviseAgain returns a command that searches for the best guesses again. It is called when the
-// player chooses other boards.
 func (m *model) adviseAgain() tea.Cmd {
 	if !m.found || m.stuck() {
 		return nil
@@ -452,8 +440,7 @@ func (m *model) adviseAgain() tea.Cmd {
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
-// nextBoard moves the cursor to the next board if by is 1, or to the previous one if by is -1. The
-// first board follows the last.
+// nextBoard moves the cursor to the next board if by is 1, or to the previous one if by is -1.
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {
@@ -462,8 +449,6 @@ func (m *model) nextBoard(by int) tea.Cmd {
 	return m.move(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
 }
 
-// toggleAlone switches between suggestions for all boards and suggestions for the board at the
-// cursor.
 func (m *model) toggleAlone() tea.Cmd {
 	if m.state.Grid.Boards == 1 {
 		return m.say(oneBoard)

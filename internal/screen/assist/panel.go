@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. If it shows items of a list, the player can click on them.
+// A panelLine is a line of the panel. The player can click on its items, if it has any.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -22,7 +22,7 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// A target is the thing under the mouse: a tile, an item of a list, or nothing.
+// A target is what the mouse points at: a tile, an item of a list, or nothing.
 type target struct {
 	ok   bool
 	list focus // onTiles for a tile
@@ -31,7 +31,7 @@ type target struct {
 	row, board, col int
 }
 
-// target returns the tile or item at column x and line y of the screen, both counted from 0.
+// target returns what is at column x and line y of the screen, both counted from 0.
 func (m *model) target(x, y int) target {
 	l := m.layout()
 	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {
@@ -52,8 +52,8 @@ func (m *model) target(x, y int) target {
 	return target{ok: true, list: line.list, item: line.items[i]}
 }
 
-// drawPanel draws the results of the searches. If they are for earlier clues, they are dim and
-// cannot be clicked.
+// drawPanel draws the results of the searches. Results for earlier clues are dim, and clicks on
+// them do nothing.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.fault != nil {
@@ -65,14 +65,10 @@ func (m *model) drawPanel(l layout) []panelLine {
 	return lines
 }
 
-// dimmed returns a line with text in a dim colour, which cannot be clicked.
 func (m *model) dimmed(text string) panelLine {
 	return panelLine{text: m.screen.Theme.Dim().Styled(ansi.Strip(text))}
 }
 
-// drawFindings draws the number of possible answers, the best guesses, and the list of possible
-// answers. If there is no possible answer, it instead draws changes to the clues that would allow
-// one.
 func (m *model) drawFindings(l layout) []panelLine {
 	air := 1
 	if l.lines < 12 {
@@ -108,9 +104,8 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the sum of the numbers of guesses that solved each board. Octordle and other games
-// count this sum as the score. If there is only one board, or one is not solved, drawSum draws
-// nothing.
+// drawSum draws the score of games such as Octordle: for each board, the number of guesses until it
+// was solved, added up.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {
@@ -125,8 +120,8 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns is the greatest width of the list of possible changes to the clues. In a wider list,
-// the numbers on the right would be far from the texts on the left.
+// fixColumns is the greatest width of the list of possible fixes. In a wider list, the numbers
+// would be too far from the texts.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
@@ -156,11 +151,10 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel. It shows the number of possible answers, the state of
-// the search, or the end of the game.
+// count returns the first line of the panel, such as "15 possible answers".
 func (m *model) count(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
-	n := len(f.words)
+	n, board := len(f.words), m.rules().OnBoard(g.Board)
 	switch {
 	case m.fault != nil:
 		return "These clues conflict"
@@ -169,7 +163,7 @@ func (m *model) count(columns int) string {
 	case m.answers == nil:
 		return "Searching …"
 	case !m.found:
-		return m.boardName() + plural.Count(n, "possible answer") + " …"
+		return board + plural.Count(n, "possible answer") + " …"
 	case m.stuck():
 		return shell.Sentence(m.stuckBoards() + "no word fits")
 	case g.Solved() && g.Boards == 1:
@@ -177,7 +171,6 @@ func (m *model) count(columns int) string {
 	case g.Solved():
 		return fmt.Sprintf("%d boards solved in %s", g.Boards, plural.Count(len(g.Rows), "guess"))
 	}
-	board := m.boardName()
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)
 	}
@@ -196,15 +189,6 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// boardName returns the name of the board at the cursor, such as "Board 3: ", or "" in a game with
-// one board.
-func (m *model) boardName() string {
-	if m.state.Grid.Boards == 1 {
-		return ""
-	}
-	return fmt.Sprintf("Board %d: ", m.state.Grid.Board+1)
-}
-
 // stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ",
 // or "" in a game with one board.
 func (m *model) stuckBoards() string {
@@ -220,8 +204,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers of each board, or the answer of a solved board.
-// It returns at most n lines. They always include the board at the cursor.
+// drawCounts draws the number of possible answers of each board, or its answer, on at most n lines.
+// The board at the cursor is always visible.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -250,9 +234,7 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns two characters to put before item i of a list: › and a space if the item is
-// selected, or else two spaces. In the list of possible answers, the selection is visible only
-// while the player uses the list.
+// marker returns "› " if item i of the list is selected, and two spaces otherwise.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus < onWords {
 		return "  "
@@ -260,9 +242,8 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the layout of the list of possible answers. each is the width of a word with
-// its probability, and perLine is the number of words on a line of the given width. All widths are
-// in columns.
+// wordColumns returns the width of an item in the list of possible answers, and the number of items
+// that fit on a line. columns is the width of the line.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -274,14 +255,14 @@ func (m *model) wordColumns(columns int) (each, perLine int) {
 	return each, max(1, columns/each)
 }
 
-// shareWidth is the width of a probability in percent, including the space or pastMark before it.
+// shareWidth is the width of a percentage, including the space or asterisk before it.
 const shareWidth = len(" 100%")
 
-// pastMark is shown after a word that is a past answer.
+// pastMark marks past answers in the list of possible answers.
 const pastMark = "*"
 
-// showsShares reports whether the list of possible answers shows their probabilities. It does so if
-// there are several words and the most likely one has at least half a percent.
+// showsShares reports whether the list shows how likely each word is. If all words are very
+// unlikely, the numbers would say nothing.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
@@ -329,9 +310,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// bestAnswer returns the best of the guesses that are possible answers. It returns "" if there is
-// no such guess, if that guess is the first in the list anyway, or if the suggestions are for
-// several boards.
+// bestAnswer returns the best guess that is also a possible answer. It returns "" if no suggestion
+// is a possible answer, or if the first one is anyway.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Suggestion) bool { return len(c.Boards) > 0 })
 	if i <= 0 || m.offered == "" || !m.forOne() {

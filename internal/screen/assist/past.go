@@ -12,8 +12,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile describes the file with the user's past answers. When a game is solved, the assistant
-// offers to add the answer to it.
+// A PastFile is the file that holds the user's past answers. When a game is solved, the assistant
+// offers to add its answer to the file.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // how to have the list read; "" if Load reads it
@@ -25,19 +25,18 @@ func (f PastFile) question(answer string) shell.Note {
 	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
-// answer returns the answer of a solved game that can be added to the past answers, or "". The game
-// must have one board. If the user has not named a list of past answers, it must also have five
-// letters and a built-in word list, as the original game does.
+// answer returns the answer that the user may want to add to the past answers, or "" if there is
+// none.
 func (m *model) answer() string {
-	words := m.boardAnswers().words
-	if m.opt.Past.Path == "" || !m.found || !m.state.Grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
+	words, grid := m.boardAnswers().words, m.state.Grid
+	if m.opt.Past.Path == "" || !m.found || !grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {
 		return ""
 	}
-	if m.state.Grid.Boards > 1 { // games of several boards have other answers
+	if grid.Boards > 1 { // games of several boards have other answers
 		return ""
 	}
-	if _, builtIn := dict.Text(m.state.Setting().List()); m.opt.Past.Use != "" && !(builtIn && m.state.Grid.Length == 5) {
-		return ""
+	if _, builtIn := dict.Text(m.state.Setting().List()); m.opt.Past.Use != "" && !(builtIn && grid.Length == 5) {
+		return "" // the user has named no list, and this is not the original game
 	}
 	return words[0]
 }

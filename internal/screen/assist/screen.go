@@ -56,7 +56,7 @@ type Options struct {
 
 // Show runs the assistant until the user quits, and restores the terminal even after an error. Then
 // it writes the clues to opt.Result, as arguments for another command. If a signal ended the
-// screen, Show ends the process by the same signal.
+// screen, Show ends the process with the same signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -77,8 +77,8 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is the state of the screen: the clues, the player's selections, and the results of the
-// searches.
+// A model is the state of the screen: the clues, what the player has selected, and the results of
+// the searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -99,7 +99,7 @@ type model struct {
 	findings
 }
 
-// A focus is the part of the screen that receives the keys that the player presses.
+// A focus is the part of the screen that gets the player's keys.
 type focus int
 
 const (
@@ -128,7 +128,6 @@ func newModel(ctx context.Context, opt Options) *model {
 	return m
 }
 
-// Init returns the command that starts the first search.
 func (m *model) Init() tea.Cmd { return m.refresh() }
 
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
@@ -147,8 +146,6 @@ func (m *model) write(text string) tea.Cmd {
 	return cmd
 }
 
-// alphabet returns the alphabet of the words. Before the words are loaded, it returns an alphabet
-// with letters only.
 func (m *model) alphabet() constraint.Alphabet {
 	if !m.isLoaded() {
 		return constraint.OnlyLetters
@@ -172,8 +169,8 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move replaces the grid by g, which must differ only in the position of the cursor. Undo skips
-// such changes.
+// move moves the cursor. g must have the same guesses and colours as before, because undo skips
+// this change.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -188,7 +185,7 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is something that Enter can do while the cursor is on the tiles.
+// An action is what Enter does while the cursor is on the tiles.
 type action int
 
 const (
@@ -198,8 +195,8 @@ const (
 	takeFix
 )
 
-// enterAction returns the action of Enter while the cursor is on the tiles. If Enter does nothing,
-// why is a message for the player with the reason.
+// enterAction returns what Enter does while the cursor is on the tiles. If it does nothing, why is
+// a message with the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -235,8 +232,8 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the cursor is on the suggested word. If so, the word becomes a
-// guess when the player colours one of its tiles.
+// coloursAdvice reports whether the keys for colours would make the suggested word a guess and
+// colour it.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -248,8 +245,8 @@ func (m *model) canColour() bool {
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
-// colour changes the grid by calling edit, which colours the tile at the cursor. If the cursor is
-// on the suggested word, that word becomes a guess first.
+// colour changes the colour of the tile at the cursor by calling edit. If the suggested word is
+// there, it first becomes a guess.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -262,8 +259,7 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters word as the next guess. If the last guess has no colours yet, word replaces it.
-// If only some of its tiles have colours, takeWord shows a message and changes nothing.
+// takeWord enters word as the next guess, or instead of the last guess if that has no colours yet.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -293,8 +289,7 @@ func (m *model) newGame() tea.Cmd {
 	return m.become(s)
 }
 
-// respell replaces the first guess that is not in the word list by a similar word from the list. If
-// there is no such guess or word, it shows a message.
+// respell replaces the first guess that is not in the word list by a similar word.
 func (m *model) respell() tea.Cmd {
 	switch row, word := m.unknownGuess(); {
 	case word == "":
@@ -308,8 +303,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen starts an empty grid for longer or shorter words. by is the number of letters to add or,
-// if it is negative, to remove. Undo brings the guesses back.
+// lengthen starts a new game with words that are longer by the given number of letters, which can
+// be negative.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	switch {
@@ -338,8 +333,8 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list. If i is out of range, it selects the first or last item. It
-// returns nil, so that the action of a key can end by calling it.
+// choose selects item i of a list, or the nearest one if i is out of range. It returns nil, so that
+// a key's command can return its result.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -349,8 +344,8 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items in a list that the player can take. If the items are for
-// earlier clues, it returns 0.
+// listed returns the number of items in a list that the player can take. It returns 0 while the
+// list is out of date.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -375,7 +370,7 @@ func (m *model) copy() tea.Cmd {
 }
 
 // Paste reads text as clues, a shared game, a score or a word. It treats several shared games as
-// friends' grids.
+// friends' games.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note, m.focus = shell.Note{}, onTiles
 	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
@@ -393,8 +388,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends treats the pasted scores without guesses as a grid that a friend shared. If there are
-// none, it removes all friends' grids.
+// friends handles ctrl-g: it treats pasted scores without guesses as a friend's game, or else
+// forgets all friends' games.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -408,8 +403,7 @@ func (m *model) friends() tea.Cmd {
 	return m.say("paste the grids that friends shared first")
 }
 
-// learn changes the state to s, which has more friends' grids. In a game with several boards, it
-// shows a message instead.
+// learn changes the state to s, which has more friends' games.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids are only for one board, not for %d", n)
@@ -425,14 +419,14 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message with the given format, as in [fmt.Sprintf]. It returns nil, so that the
-// action of a key can end by calling it.
+// say shows a message, formatted as by [fmt.Sprintf]. It returns nil, so that a key's command can
+// return its result.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil
 }
 
-// alert shows an error in bold. It returns nil, so that the action of a key can end by calling it.
+// alert shows an error in bold. It returns nil, so that a key's command can return its result.
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
 	return nil

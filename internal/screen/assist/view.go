@@ -17,35 +17,32 @@ import (
 	"wfind/internal/text/script"
 )
 
-// In a window of at least sideWidth columns, the panel is beside the tiles and has at least
-// panelWidth columns. In a narrower window, it is below them.
 const (
-	panelWidth = 34
-	sideWidth  = 60
+	sideWidth  = 60 // the least width of a window that has the panel beside the tiles, not below
+	panelWidth = 34 // the least width of a panel beside the tiles
 )
 
-// rowStep is the number of rows that several boards grow by at a time. If they grew with every
-// guess, their tiles would become smaller each time.
+// With several boards, the number of rows that have room grows in steps of rowStep. Otherwise the
+// tiles would shrink after every guess.
 const rowStep = 2
 
-// A layout holds the places of the tiles and of the panel, which lists the possible answers and the
-// best guesses. The panel is beside the tiles, or below them in a narrow window.
+// A layout says where the tiles and the panel are. The panel shows the best guesses and the
+// possible answers.
 type layout struct {
 	tiles          draw.Grid
 	boards         []int // the boards that are shown
 	first          int   // the first row that is shown
-	left, top      int   // of the tiles
+	left, top      int   // the column and line of the upper left tile
 	height         int   // lines for the tiles and the panel
-	x, y           int   // of the panel; y counts from top
-	columns, lines int   // of the panel
+	x, y           int   // the column and line of the panel; y counts from top
+	columns, lines int   // the size of the panel
 }
 
-// leastSize returns the size of the smallest window with room for a word.
 func (m *model) leastSize() (columns, lines int) {
 	return max(shell.MinColumns, m.letterWidth*m.state.Grid.Length), shell.MinLines
 }
 
-// framed reports whether the window is high enough for a title and a line of keys.
+// framed reports whether the window has room for a title and a line of hints.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
 func (m *model) layout() layout {
@@ -86,8 +83,8 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the boards to draw: all that are not solved, and the one at the cursor. Once
-// all are solved, it returns all boards.
+// shownBoards returns the boards to draw, which are those not solved yet and the one at the cursor.
+// Once all are solved, it returns all.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -100,16 +97,15 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns n of the given boards, among them the one at the cursor. It is for windows without
-// room for all boards.
+// page returns n of the boards, for a window without room for all. The board at the cursor is among
+// them.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := max(0, min(at-at%n, len(boards)-n))
 	return boards[first:min(first+n, len(boards))]
 }
 
-// rows returns the number of rows to draw. If all guesses have their colours, this includes an
-// empty row for the next guess.
+// rows returns the number of rows to draw, including an empty one for the next guess.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -119,14 +115,14 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw if there is room for only shown rows. The row of the
-// cursor is always visible, and the next row if possible.
+// firstRow returns the first row to draw if there is only room for some rows. shown is their
+// number.
 func (m *model) firstRow(shown int) int {
 	row, rows := m.state.Grid.Row, m.rows()
 	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
 }
 
-// Draw draws all lines of the screen except the last one, which shows the keys.
+// Draw returns the lines of the screen without the last one, which is for the hints.
 func (m *model) Draw() []string {
 	l := m.layout()
 	theme := m.screen.Theme
@@ -169,8 +165,7 @@ func (m *model) Draw() []string {
 	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
-// below wraps text for the space below the tiles. If there is too little space, or the panel is
-// there, it returns nil.
+// below wraps text to lines for the space below the tiles. It returns nil if there is no room.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -183,8 +178,7 @@ func (m *model) below(l layout, text string) []string {
 	return lines
 }
 
-// title returns the first line of the screen, with the boards, the length of the words, the rules
-// and the word list. If the line is too long, it omits the last parts.
+// title returns the first line of the screen, such as "wfind 5 letters · hard mode · wordle".
 func (m *model) title(l layout) string {
 	theme, columns := m.screen.Theme, m.screen.Window.Columns
 	var parts []string
@@ -213,8 +207,7 @@ func (m *model) title(l layout) string {
 	}
 }
 
-// message returns the message for the player. This is the result of the last key or, if there is
-// none, a problem with the clues or an offer to store the answer.
+// message returns the answer to the last key, or else a problem with the clues, or an offer.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -246,8 +239,7 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// refusal returns an error if the typed guess breaks the rules of hard mode or strict play. If the
-// game will accept the guess, it returns nil.
+// refusal returns an error if the typed guess breaks the rules of hard mode or strict play.
 func (m *model) refusal() error {
 	word := m.typed()
 	if word == "" || m.state.Grid.Boards > 1 {
@@ -302,8 +294,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
 }
 
-// Cursor returns the position of the terminal's cursor, on the tile to type or colour next. If that
-// tile is not visible, or a list has the focus, it returns nil.
+// Cursor returns where the terminal's cursor is: on the tile to type or colour next. It returns nil
+// if that tile is not visible or if a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first
@@ -322,8 +314,7 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles of row i of a board. In an empty row, they show the letters of the
-// suggested word.
+// cells returns the tiles of row i of a board. The first empty row shows the suggested word.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)
