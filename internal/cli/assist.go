@@ -23,8 +23,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Assist implements the assist command, a full-screen helper for games that are played elsewhere.
-type Assist struct {
+type assistCommand struct {
 	command.Position  `set:"stdin= or a file"`
 	command.GridsFlag `set:"stdin_grids="`
 	command.TimeFlag
@@ -33,8 +32,7 @@ type Assist struct {
 	jobs int // number of cores for searches; one is left for the screen
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind assist --help".
-func (*Assist) Help() string {
+func (*assistCommand) Help() string {
 	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them. You can also paste
 clues or a shared game. Possible answers and suggestions (as from wfind suggest) appear at
 once, and Enter puts the suggested guess into the grid. With several boards, type a guess
@@ -60,10 +58,7 @@ Examples:
 It needs a terminal. Exit status: 0 on success, 2 on an error.`
 }
 
-// Run shows the screen until the user quits, and then prints the clues to standard output. If there
-// is no terminal, or if the lists or grids cannot be read, it returns an error without opening the
-// screen.
-func (a *Assist) Run(env *command.Env) error {
+func (a *assistCommand) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist needs a terminal; in scripts and pipes, use wfind and wfind suggest")
 	}
@@ -153,7 +148,7 @@ func switchLists(own string) []string {
 
 // words returns the flags for the word list that the user chose in the settings s. If that list is
 // own, the flags name the lists on the command line.
-func (a *Assist) words(s clues.Setting, own string) *command.Lists {
+func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {
 	case own:
@@ -167,7 +162,7 @@ func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 
 // game returns the number of boards, or an error if the flags conflict. It accepts clues that
 // contradict each other, because the screen shows them and suggests corrections.
-func (a *Assist) game(env *command.Env) (boards int, err error) {
+func (a *assistCommand) game(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
 	case err == nil:
@@ -194,7 +189,7 @@ func isContradiction(err error) bool {
 // command.
 const adviceRows = 10
 
-func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
+func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err
@@ -207,7 +202,7 @@ const soon = 100 * time.Millisecond
 
 // advise returns the best guesses in the position v, best first. If proof is false, it returns
 // quick estimates, or none if they take longer than soon.
-func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
+func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err

@@ -26,9 +26,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Benchmark implements the benchmark command, which plays whole games with the suggested guesses
-// and counts the turns.
-type Benchmark struct {
+type benchmarkCommand struct {
 	Against       []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	command.Lists `set:"length=answers"`
 	command.StrictFlag
@@ -43,8 +41,7 @@ type Benchmark struct {
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind benchmark --help".
-func (*Benchmark) Help() string {
+func (*benchmarkCommand) Help() string {
 	return `Each guess is the one that wfind suggest ranks first. One core plays each game, and --jobs
 games run at the same time. Ctrl-C shows the results so far.
 
@@ -75,9 +72,7 @@ const (
 	maxDrawn     = 1000000 // maximum number of answers in all games; they take up to 200 MB
 )
 
-// Run plays the games and prints the results. If a signal stops it, it prints the results of the
-// games played so far.
-func (b *Benchmark) Run(env *command.Env) error {
+func (b *benchmarkCommand) Run(env *command.Env) error {
 	r, err := b.prepare(env)
 	if err != nil {
 		return err
@@ -111,7 +106,7 @@ func (b *Benchmark) Run(env *command.Env) error {
 
 // prepare reads the words and chooses the games. It detects every error in the arguments, so that a
 // benchmark does not fail after hours.
-func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
+func (b *benchmarkCommand) prepare(env *command.Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
 		return nil, err
@@ -127,7 +122,7 @@ func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &benchmarking{Benchmark: b, progress: command.NewProgress(env), words: words, games: games, openers: openers}
+	r := &benchmarking{benchmarkCommand: b, progress: command.NewProgress(env), words: words, games: games, openers: openers}
 	r.engine = &benchmark.Engine{Vocabulary: words, By: orderBy(b.By), Limit: b.Time}
 	if games == nil {
 		if err := r.draw(); err != nil {
@@ -170,7 +165,7 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 // games parses the answers on the command line. It returns one list of answers per game, with one
 // answer per board, and the number of letters in a word. The list of games is nil if the command
 // line has no answers.
-func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err error) {
+func (b *benchmarkCommand) games(env *command.Env) (games [][]string, length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
 	case len(b.Against) == 0:
@@ -209,7 +204,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 // openers returns the openers to compare. Each opener is a list of words to guess one after
 // another. Without --opener, there is one opener, nil, which means that the game starts with the
 // best guess.
-func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
+func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
 	if len(b.Opener) == 0 {
 		return [][]string{nil}, nil
 	}
@@ -229,7 +224,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 // A benchmarking is a run of the benchmark command: its games, the openers to compare, and the
 // results so far.
 type benchmarking struct {
-	*Benchmark
+	*benchmarkCommand
 	words   *vocabulary.Vocabulary
 	engine  *benchmark.Engine
 	games   [][]string // answers by game and board

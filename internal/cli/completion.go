@@ -9,14 +9,12 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Completion implements the completion command, which prints a completion script for a shell.
-type Completion struct {
+type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
 	Keys  bool   `help:"Also bind alt-a, which opens wfind assist on the clues of the line, and alt-w, which completes a possible answer."`
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind completion --help".
-func (*Completion) Help() string {
+func (*completionCommand) Help() string {
 	return `Put one of these lines into your shell's startup file:
   # bash: ~/.bashrc
   eval "$(wfind completion bash)"
@@ -36,8 +34,7 @@ Packages install completion for all users.
 Exit status: 0 on success, 2 on an error.`
 }
 
-// Run prints the completion script for the shell and, with --keys, the script for its key bindings.
-func (c *Completion) Run(env *command.Env) error {
+func (c *completionCommand) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
 		return fmt.Errorf("there are no key bindings for %s; leave out --keys", c.Shell)
 	}
@@ -50,15 +47,12 @@ func (c *Completion) Run(env *command.Env) error {
 	})
 }
 
-// Complete implements the hidden complete command. Completion scripts run it to complete the word
-// at the cursor.
-type Complete struct {
+type completeCommand struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as for a shell."`
 	Words []string `arg:"" optional:"" empty:"" help:"The words of the line after the first, unquoted, instead of the line. The cursor is in the last word."`
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind complete --help".
-func (*Complete) Help() string {
+func (*completeCommand) Help() string {
 	return `The first three lines are the part of the word to keep, "files" if a file name can be used
 too, and the part that is typed already. One completion per line follows, with a tab and a
 description after it.
@@ -66,9 +60,7 @@ description after it.
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }
 
-// Run prints the completions of the last word in the format that [complete.Completion.Write]
-// describes. It returns [command.ErrNothing] if the word cannot be completed.
-func (c *Complete) Run(env *command.Env) error {
+func (c *completeCommand) Run(env *command.Env) error {
 	words := c.Words
 	if c.Line != "" {
 		if words = complete.Words(c.Line); len(words) > 0 {
@@ -93,11 +85,11 @@ func (c *Complete) Run(env *command.Env) error {
 }
 
 func completionAt(env *command.Env, before []string, word string) (complete.Completion, error) {
-	p, before, isNamed, err := parserMeant(before, env)
+	p, before, err := parserMeant(before, env)
 	if err != nil {
 		return complete.Completion{}, err
 	}
-	g := complete.Grammar{Flags: p.flags(), Args: p.Model.Children[0].Positional, Named: isNamed, Commands: commandOffers()}
+	g := complete.Grammar{Flags: p.flags(), Args: p.Model.Children[0].Positional, Named: p.isNamed, Commands: commandOffers()}
 	return g.At(before, word), nil
 }
 

@@ -15,8 +15,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Dict implements the dict command, which prints the available word lists or the words of one list.
-type Dict struct {
+type dictCommand struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a name, a file, or - for standard input. Without it, wfind names all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
 	command.AlphabetFlag
@@ -25,8 +24,7 @@ type Dict struct {
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind dict --help".
-func (*Dict) Help() string {
+func (*dictCommand) Help() string {
 	return `A name refers to a built-in list or else to a file NAME, NAME.txt, NAME.gz or NAME.txt.gz,
 in wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A name
 with a slash or a dot is a file's path, if that file exists.
@@ -43,9 +41,7 @@ Examples:
 Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
-// Run prints the available lists or, with an argument, the words of the list with that name. It
-// returns [command.ErrNothing] if the list has no words, or none with the length in --length.
-func (d *Dict) Run(env *command.Env) error {
+func (d *dictCommand) Run(env *command.Env) error {
 	length := d.Length
 	if d.Name == "" {
 		return d.overview(env, length)
@@ -120,7 +116,7 @@ type dictList struct {
 
 // overview prints all lists that have a name. For built-in lists, it prints the number of words
 // with length letters, or of all words if length is 0. For files, it prints the date and the path.
-func (d *Dict) overview(env *command.Env, length int) error {
+func (d *dictCommand) overview(env *command.Env, length int) error {
 	var all []dictList
 	for _, l := range dict.BuiltIn() {
 		words, err := dict.Load(l.Name, length)

@@ -19,8 +19,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Find implements the find command, which prints the possible answers.
-type Find struct {
+type findCommand struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	findFlags
 }
@@ -49,8 +48,7 @@ type searchWords struct {
 	command.AlphabetFlag
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind find --help".
-func (*Find) Help() string {
+func (*findCommand) Help() string {
 	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
 present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these).
 
@@ -87,9 +85,7 @@ Exit status: 0 if a word was found (with several boards, for each unsolved board
 not, 2 on an error.`
 }
 
-// Run prints the words of the lists that fit the clues. It returns [command.ErrNothing] if it finds
-// no word. With several boards, it also returns that error if an unsolved board has no word.
-func (f *Find) Run(env *command.Env) error {
+func (f *findCommand) Run(env *command.Env) error {
 	names := f.Dict
 	if !slices.Contains(f.Grids, "-") { // otherwise standard input holds grids, not words
 		var err error
@@ -155,7 +151,7 @@ func (f *Find) Run(env *command.Env) error {
 }
 
 // open opens the lists called names, or a list of the words in --words.
-func (f *Find) open(env *command.Env, names []string, length int) ([]*command.List, error) {
+func (f *findCommand) open(env *command.Env, names []string, length int) ([]*command.List, error) {
 	if f.Words == nil {
 		return env.OpenLists(names, length)
 	}
@@ -170,7 +166,7 @@ func (f *Find) open(env *command.Env, names []string, length int) ([]*command.Li
 
 // sets returns the constraints to search the lists with. With --explain or --grids, which need all
 // words, they only set the length of a word.
-func (f *Find) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
+func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
 		return nil // explains words of the wrong length too
@@ -201,7 +197,7 @@ func search(lists []*command.List, stream constraint.Stream, length int) iter.Se
 // learn derives evidence about the answer from the grids in shared. found yields all words, which
 // are also the legal guesses. learn returns the evidence and the words that fit both the clues and
 // the evidence or, with --explain, all words.
-func (f *Find) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
+func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	length := boards.Letters()
 	var all []constraint.Match
 	var legal []string
@@ -237,7 +233,7 @@ func (f *Find) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[cons
 	}, nil
 }
 
-func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
+func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	if f.Fuzzy == "" {
 		return nil, nil
 	}
@@ -251,7 +247,7 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 // weigher returns a Weigher, which looks up the weights of the words in lists. It reads the list of
 // --answers only if the command prints weights or sorts by them. Otherwise it only checks that the
 // list exists.
-func (f *Find) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
+func (f *findCommand) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {
 		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {

@@ -11,20 +11,15 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Line implements the hidden line command, which key bindings in shells run. It reads or changes
-// the command line that the user is typing.
-type Line struct {
+type lineCommand struct {
 	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and its flags that choose words), words (the possible answers) or put (the line with other clues)."`
 	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
 	Clues []string `arg:"" optional:"" help:"For put: the clues."`
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind line --help".
-func (*Line) Help() string { return "Exit status: 0 on success, 1 if there is no word, 2 on an error." }
+func (*lineCommand) Help() string { return "Exit status: 0 on success, 1 if there is no word, 2 on an error." }
 
-// Run prints one of three things, depending on What: the clues and flags of the command line, the
-// words that fit them, or the command line with new clues.
-func (l *Line) Run(env *command.Env) error {
+func (l *lineCommand) Run(env *command.Env) error {
 	words := complete.Split(l.Line)
 	if l.What == "words" {
 		return l.find(env, words)
@@ -71,7 +66,7 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 
 // put returns the command line with its clues replaced by l.Clues. If it has no clues, put adds
 // l.Clues at the end. If it is empty, put returns a complete wfind command.
-func (l *Line) put(words []complete.Word) string {
+func (l *lineCommand) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {
 		quoted = append(quoted, complete.Quote(clue))
@@ -95,7 +90,7 @@ func (l *Line) put(words []complete.Word) string {
 	return strings.TrimSpace(kept + " " + clues)
 }
 
-func (l *Line) find(env *command.Env, words []complete.Word) error {
+func (l *lineCommand) find(env *command.Env, words []complete.Word) error {
 	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
 	if err != nil {
 		return err

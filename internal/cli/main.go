@@ -4,9 +4,10 @@
 package cli
 
 import (
+	"bufio"
+	"bytes"
 	"cmp"
 	"fmt"
-	"io"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -24,34 +25,35 @@ import (
 	"wfind/internal/text/printable"
 )
 
+// An entry is a command. Its runner has a field for each argument and flag of the command.
 type entry struct {
-	name   string
-	help   string
-	new    func() runner
-	hidden bool // called by scripts, not by people
+	name, help string
+	runner     runner
+	hidden     bool // called by scripts, not by people
 }
 
 type runner interface{ Run(env *command.Env) error }
 
-const findCommand = "find"
+const defaultCommand = "find"
 
+// commands returns the commands with new runners, whose fields have no values yet.
 func commands() []entry {
 	return []entry{
-		{findCommand, "List the possible answers. This is the default command.", func() runner { return new(Find) }, false},
-		{"score", "Score guesses against an answer.", func() runner { return new(Score) }, false},
-		{"suggest", "Rank the best next guesses.", func() runner { return new(Suggest) }, false},
-		{"solve", "Find the optimal strategy and prove it.", func() runner { return new(Solve) }, false},
-		{"review", "Review a finished game turn by turn.", func() runner { return new(Review) }, false},
-		{"play", "Play a round of the game.", func() runner { return new(play.Play) }, false},
-		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", func() runner { return new(Assist) }, false},
-		{"stats", "Show statistics of the games played here.", func() runner { return new(Stats) }, false},
-		{"benchmark", "Play games by following the suggestions, and count the guesses.", func() runner { return new(Benchmark) }, false},
-		{"dict", "List the word lists, or the words in one of them.", func() runner { return new(Dict) }, false},
-		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", func() runner { return new(Completion) }, false},
-		{"help", "Show help for one command or for all of them.", func() runner { return new(Help) }, false},
-		{"man", "Print the manual page in roff.", func() runner { return new(Man) }, true},
-		{"line", "Run the shell's key bindings.", func() runner { return new(Line) }, true},
-		{"complete", "Complete a command line for a shell.", func() runner { return new(Complete) }, true},
+		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand), false},
+		{"score", "Score guesses against an answer.", new(scoreCommand), false},
+		{"suggest", "Rank the best next guesses.", new(suggestCommand), false},
+		{"solve", "Find the optimal strategy and prove it.", new(solveCommand), false},
+		{"review", "Review a finished game turn by turn.", new(reviewCommand), false},
+		{"play", "Play a round of the game.", new(play.Play), false},
+		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", new(assistCommand), false},
+		{"stats", "Show statistics of the games played here.", new(statsCommand), false},
+		{"benchmark", "Play games by following the suggestions, and count the guesses.", new(benchmarkCommand), false},
+		{"dict", "List the word lists, or the words in one of them.", new(dictCommand), false},
+		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand), false},
+		{"help", "Show help for one command or for all of them.", new(helpCommand), false},
+		{"man", "Print the manual page in roff.", new(manCommand), true},
+		{"line", "Run the shell's key bindings.", new(lineCommand), true},
+		{"complete", "Complete a command line for a shell.", new(completeCommand), true},
 	}
 }
 
@@ -94,13 +96,10 @@ func run(args []string, env *command.Env) int {
 	if err != nil {
 		return env.Status(err)
 	}
-	if p == nil {
-		return env.Status(printSummary(env))
-	}
 	ctx, err := p.parse(arranged)
 	switch {
-	case p.exited: // help or the version was printed
-		return env.Status(p.out.err)
+	case p.exited:
+		return env.Status(p.print(env))
 	case err != nil:
 		return env.Status(usageError(err, p, args, arranged[1:]))
 	}
@@ -115,18 +114,18 @@ func run(args []string, env *command.Env) int {
 type parser struct {
 	*kong.Kong
 	globals
-	meant  *entry  // nil in a parser for all commands
-	runner runner  // Parse fills its fields
-	out    checked // where Kong prints help and the version
-	exited bool    // Kong printed the help or the version
+	entry                // the command, if there is only one
+	isNamed bool         // the command line names the command
+	out     bytes.Buffer // what Kong printed: help or the version
+	exited  bool         // Kong printed the help or the version
 }
 
 // parse parses arguments that [cmdline.Arrange] returned. It reports unknown short flags itself,
 // because Kong's message would suggest every other short flag.
 func (p *parser) parse(arranged []string) (*kong.Context, error) {
-	flags, _, _ := cutAt(arranged, "--")
+	flags, _ := splitFlags(arranged[1:])
 	for _, arg := range flags {
-		if cmdline.IsFlag(arg) && arg[1] != '-' {
+		if arg[1] != '-' {
 			_, size := utf8.DecodeRuneInString(arg[1:])
 			return nil, fmt.Errorf("unknown flag %s", arg[:1+size])
 		}
@@ -134,53 +133,65 @@ func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	return p.Parse(arranged)
 }
 
-// parserFor returns a parser for the command that args name, and the arguments in the order that
-// Kong needs. The parser is nil if args ask for the help of the whole program.
+// print prints the help or the version.
+func (p *parser) print(env *command.Env) error {
+	return env.Write(func(w *bufio.Writer) error {
+		_, err := p.out.WriteTo(w)
+		return err
+	})
+}
+
+// parserFor returns a parser for the command that args name, and arguments for it in the order that
+// Kong needs. If args ask for the help of the whole program, the command is help.
 func parserFor(args []string, env *command.Env) (*parser, []string, error) {
-	p, args, isNamed, err := parserMeant(args, env)
+	p, args, err := parserMeant(args, env)
 	if err != nil {
 		return nil, nil, err
 	}
 	arranged := cmdline.Arrange(p.flags(), args)
-	if flags, _, _ := cutAt(arranged, "--"); !isNamed && slices.Contains(flags, "--help") {
-		return nil, nil, nil
+	if flags, _ := splitFlags(arranged); !p.isNamed && slices.Contains(flags, "--help") {
+		return parserFor([]string{"help"}, env)
 	}
-	return p, append([]string{p.meant.name}, arranged...), nil
+	return p, append([]string{p.name}, arranged...), nil
 }
 
 // parserMeant returns a parser for the command that args name, or for find if they name none. rest
-// holds args without the command's name, and isNamed reports whether there was one. The parser
-// knows only that command, because building the flags of all commands would take longer than most
-// searches.
-func parserMeant(args []string, env *command.Env) (p *parser, rest []string, isNamed bool, err error) {
-	meant := commandNamed(findCommand)
+// holds args without the command's name. The parser knows only that command, because building the
+// flags of all commands would take longer than most searches.
+func parserMeant(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	if len(args) > 0 && isCommand(args[0]) {
-		meant, isNamed, args = commandNamed(args[0]), true, args[1:]
-	}
-	if p, err = newParser(env, *meant); err != nil {
-		return nil, nil, false, err
-	}
-	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 && !isNamed { // after flags
-		meant, isNamed, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
-		if p, err = newParser(env, *meant); err != nil {
-			return nil, nil, false, err
+		p, err = newParser(env, *commandNamed(args[0]))
+		if err == nil {
+			p.isNamed = true
 		}
+		return p, args[1:], err
 	}
-	p.meant = meant
-	return p, args, isNamed, nil
+	if p, err = newParser(env, *commandNamed(defaultCommand)); err != nil {
+		return nil, nil, err
+	}
+	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 { // after flags
+		return parserMeant(slices.Concat(args[i:i+1], args[:i], args[i+1:]), env)
+	}
+	return p, args, nil
 }
 
-func cutAt(args []string, sep string) (before, after []string, ok bool) {
-	if i := slices.Index(args, sep); i >= 0 {
-		return args[:i], args[i+1:], true
+// splitFlags splits arguments that [cmdline.Arrange] returned into flags and other arguments.
+func splitFlags(arranged []string) (flags, rest []string) {
+	for i, arg := range arranged {
+		if arg == "--" {
+			return arranged[:i], arranged[i+1:]
+		}
+		if !cmdline.IsFlag(arg) {
+			return arranged[:i], arranged[i:]
+		}
 	}
-	return args, nil, false
+	return arranged, nil
 }
 
 // newParser returns a parser for the commands in some. If there are several, the parser also
 // accepts the flags of find without its name.
 func newParser(env *command.Env, some ...entry) (*parser, error) {
-	p := &parser{out: checked{w: env.Stdout}}
+	p := new(parser)
 	var root any = &p.globals
 	if len(some) > 1 {
 		root = &struct {
@@ -198,7 +209,7 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 		kong.Exit(func(int) { p.exited = true }),
 	)
 	for _, c := range some {
-		p.runner = c.new()
+		p.entry = c
 		if _, ok := p.runner.(preferring); ok && len(some) == 1 {
 			options = append(options, kong.Resolvers(command.Preferred(env)))
 		}
@@ -246,36 +257,18 @@ func printHelpOf(env *command.Env, args []string, some ...entry) error {
 	if _, err := p.Parse(args); err != nil && !p.exited {
 		return err
 	}
-	return p.out.err
+	return p.print(env)
 }
 
 func (p *parser) flags() []*kong.Flag {
 	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
 }
 
-// A checked writer keeps the first error from writing, because Kong ignores such errors when it
-// prints help.
-type checked struct {
-	w   io.Writer
-	err error
-}
-
-func (c *checked) Write(b []byte) (int, error) {
-	if c.err == nil {
-		if _, err := c.w.Write(b); err != nil {
-			c.err = fmt.Errorf("writing: %w", command.BareError(err))
-		}
-	}
-	return len(b), nil
-}
-
-// Help implements the help command, which prints the same text as --help.
-type Help struct {
+type helpCommand struct {
 	Command string `arg:"" optional:"" completion:"command" help:"The command (default: all of them)."`
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind help --help".
-func (*Help) Help() string {
+func (*helpCommand) Help() string {
 	return `Examples:
   # all commands, and the flags of find
   wfind help
@@ -285,9 +278,7 @@ func (*Help) Help() string {
 Exit status: 0 on success, 2 if there is no such command.`
 }
 
-// Run prints the help for the command in the argument, or for the whole program if there is no
-// argument.
-func (h *Help) Run(env *command.Env) error {
+func (h *helpCommand) Run(env *command.Env) error {
 	if h.Command == "" {
 		return printSummary(env)
 	}

@@ -9,21 +9,18 @@ import (
 	"wfind/internal/cli/manual"
 )
 
-// Man implements the hidden man command, which prints the manual page.
-type Man struct {
+type manCommand struct {
 	System string `placeholder:"SYSTEM" help:"System whose folders the page names: linux, darwin, windows or another of Go's names (default: this one)."`
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind man --help".
-func (*Man) Help() string {
+func (*manCommand) Help() string {
 	return `To read the page without installing it:
   wfind man | man -l -
 
 Exit status: 0 on success, 2 on an error.`
 }
 
-// Run prints the manual page as roff source.
-func (m *Man) Run(env *command.Env) error {
+func (m *manCommand) Run(env *command.Env) error {
 	program, err := manualProgram(env)
 	if err != nil {
 		return err

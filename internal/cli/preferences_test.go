@@ -16,7 +16,7 @@ import (
 func TestPreferencesAreFlags(t *testing.T) {
 	var screens []string
 	for _, c := range commands() {
-		if _, ok := c.new().(preferring); !ok {
+		if _, ok := c.runner.(preferring); !ok {
 			continue
 		}
 		name := c.name

@@ -29,8 +29,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Review implements the review command, which judges the guesses of a finished game.
-type Review struct {
+type reviewCommand struct {
 	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, words without scores will do."`
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
@@ -45,8 +44,7 @@ type Review struct {
 	at     time.Time // of a recorded game: when it ended
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind review --help".
-func (*Review) Help() string {
+func (*reviewCommand) Help() string {
 	return `For each guess you see how many words it left, and how many it leaves on average. Then come
 the best guess, how many words that would have left, the cost, skill and luck.
 
@@ -75,9 +73,7 @@ Exit status: 0 on success, 1 if there is no such game, no word fits the clues or
 stopped it, 2 on an error.`
 }
 
-// Run judges the guesses and prints the review. It returns [command.ErrNothing] if the record has
-// no such game, if no word fits the clues, or if a signal stops it.
-func (r *Review) Run(env *command.Env) error {
+func (r *reviewCommand) Run(env *command.Env) error {
 	g, err := r.game(env)
 	if err == nil {
 		err = r.HTML.Check(env, "the page")
@@ -130,7 +126,7 @@ func (r *Review) Run(env *command.Env) error {
 
 // game returns the game to review. It reads the game from the arguments or, with --last, from the
 // record of games.
-func (r *Review) game(env *command.Env) (*review.Game, error) {
+func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {
 			return nil, err
@@ -179,7 +175,7 @@ func (r *Review) game(env *command.Env) (*review.Game, error) {
 }
 
 // read chooses the alphabet of the game and converts the guesses to it.
-func (r *Review) read(env *command.Env) error {
+func (r *reviewCommand) read(env *command.Env) error {
 	turns := make([]constraint.Turn, len(r.Guesses))
 	for i, g := range r.Guesses {
 		turns[i] = constraint.Turn(g)
@@ -197,7 +193,7 @@ func (r *Review) read(env *command.Env) error {
 	return nil
 }
 
-func (r *Review) rules(boards int) (game.Rules, error) {
+func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
 		return rules, fmt.Errorf("--tries=%d is less than the %s made", rules.Tries, plural.Count(len(r.Guesses), "guess"))
@@ -207,7 +203,7 @@ func (r *Review) rules(boards int) (game.Rules, error) {
 
 // turns returns the constraints after all guesses. It scores guesses that have no score against
 // answers, which hold one word per board.
-func (r *Review) turns(answers []string) (*constraint.Boards, error) {
+func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
 		n = max(1, len(r.Guesses[0].Scores))
@@ -246,7 +242,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 
 // recall reads the game that --last selects from the record. Flags on the command line override the
 // recorded lists and rules.
-func (r *Review) recall(env *command.Env) error {
+func (r *reviewCommand) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
 	}

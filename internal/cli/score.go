@@ -11,8 +11,7 @@ import (
 	"wfind/internal/text/output"
 )
 
-// Score implements the score command, which scores guesses against an answer.
-type Score struct {
+type scoreCommand struct {
 	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
@@ -20,8 +19,7 @@ type Score struct {
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind score --help".
-func (*Score) Help() string {
+func (*scoreCommand) Help() string {
 	return `Examples:
   # prints JUDGE=....e and CHEST=c.E.. on two lines
   wfind score OCEAN JUDGE CHEST
@@ -37,9 +35,7 @@ func (*Score) Help() string {
 Exit status: 0 on success, 1 if standard input has no guess, 2 on an error.`
 }
 
-// Run prints each guess with its scores. It returns [command.ErrNothing] if standard input has no
-// guess, and an error if a guess and the answers differ in length.
-func (s *Score) Run(env *command.Env) error {
+func (s *scoreCommand) Run(env *command.Env) error {
 	answers, err := s.answers(env)
 	if err != nil {
 		return err
@@ -90,7 +86,7 @@ func solves(t constraint.Turn) bool {
 }
 
 // answers parses the answers, one per board. It also chooses the alphabet for all words.
-func (s *Score) answers(env *command.Env) ([]string, error) {
+func (s *scoreCommand) answers(env *command.Env) ([]string, error) {
 	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer)
 	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {
 		env.Alphabet = max(env.Alphabet, constraint.Turkish)
@@ -98,7 +94,7 @@ func (s *Score) answers(env *command.Env) ([]string, error) {
 	return command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
 }
 
-func (s *Score) check(env *command.Env, answer string) error {
+func (s *scoreCommand) check(env *command.Env, answer string) error {
 	for i, text := range s.Guesses {
 		if text == "" {
 			return fmt.Errorf("guess %d is empty", i+1)

@@ -27,9 +27,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Solve implements the solve command, which finds the best strategy and proves that no other is
-// better.
-type Solve struct {
+type solveCommand struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words, separated by commas, are guessed one after another until the answer is certain. Repeatable. With -, openers are read from standard input, one per line."`
@@ -42,8 +40,7 @@ type Solve struct {
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind solve --help".
-func (*Solve) Help() string {
+func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses in total, over all possible answers. If no
 strategy finds every answer within --tries, the optimal one misses the fewest. Ctrl-C stops
 the search; wfind then prints its bounds and writes the best strategy found so far.
@@ -71,9 +68,7 @@ Exit status: 0 if every result is proved (or, with --openers=3, estimated), 1 if
 fits the clues, the search was stopped or only a lower bound is proved, 2 on an error.`
 }
 
-// Run solves the position, or solves it once for each of several openers, and prints the results.
-// If a signal stops it, it prints the best strategy and the bounds found so far.
-func (s *Solve) Run(env *command.Env) error {
+func (s *solveCommand) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.WellKnown, command.GridsFlag{})
 	if err != nil {
 		return err
@@ -85,7 +80,7 @@ func (s *Solve) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(pos.Options()), position: pos, progress: command.NewProgress(env)}
+	r := &solving{solveCommand: s, env: env, problem: p, solver: p.NewSolver(pos.Options()), position: pos, progress: command.NewProgress(env)}
 	if err := r.check(); err != nil {
 		return err
 	}
@@ -108,11 +103,11 @@ func (s *Solve) Run(env *command.Env) error {
 
 // hasOpeners reports whether the flags can name several openers. If so, the command prints one line
 // for each.
-func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
+func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 // several solves a position with several boards. Only small positions can be solved; for others, it
 // prints a lower bound.
-func (s *Solve) several(env *command.Env, pos *advice.Position) error {
+func (s *solveCommand) several(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
 	}
@@ -136,7 +131,7 @@ func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 }
 
 // leastTurns prints a lower bound on the expected turns in a position that is too large to solve.
-func (s *Solve) leastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
+func (s *solveCommand) leastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
 	progress := command.NewProgress(env)
 	least, err := p.LeastTurns(ctx, func(done, all int) { progress.Count(done, all, "openers bounded") })
 	progress.Clear()
@@ -179,7 +174,7 @@ func answersLeft(pos *advice.Position) string {
 
 // A solving is a run of the solve command: its position, its solver and its parsed flags.
 type solving struct {
-	*Solve
+	*solveCommand
 	env      *command.Env
 	problem  *solver.Problem
 	solver   *solver.Solver

@@ -17,15 +17,13 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Stats implements the stats command, which prints statistics about the recorded games.
-type Stats struct {
+type statsCommand struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Only games of N letters."`
 	Boards int `min:"1" max:"32" placeholder:"N" help:"Only games of N boards."`
 	command.OutputFlag
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind stats --help".
-func (*Stats) Help() string {
+func (*statsCommand) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.
 
@@ -36,8 +34,7 @@ of boards has its own statistics.
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }
 
-// Run prints the statistics. It returns [command.ErrNothing] if no recorded game matches the flags.
-func (s *Stats) Run(env *command.Env) error {
+func (s *statsCommand) Run(env *command.Env) error {
 	all, err := s.read(env)
 	if err != nil {
 		return err
@@ -72,7 +69,7 @@ func (s *Stats) Run(env *command.Env) error {
 	return err
 }
 
-func (s *Stats) read(env *command.Env) (map[int]*report.Statistics, error) {
+func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error) {
 	dir, err := userdir.Data()
 	if err != nil {
 		return nil, err

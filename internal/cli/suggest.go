@@ -15,8 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggest implements the suggest command, which ranks the best next guesses.
-type Suggest struct {
+type suggestCommand struct {
 	command.Position
 	command.GridsFlag
 	command.OutputFlag
@@ -25,8 +24,7 @@ type Suggest struct {
 	command.TimeFlag
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind suggest --help".
-func (*Suggest) Help() string {
+func (*suggestCommand) Help() string {
 	return `On a terminal, a table has these columns:
 
   guess    the word to guess
@@ -74,9 +72,7 @@ Examples:
 Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
-// Run ranks the guesses and prints the best ones. If a signal stops it, it prints the best guesses
-// found so far.
-func (s *Suggest) Run(env *command.Env) error {
+func (s *suggestCommand) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.ByLikelihood, s.GridsFlag)
 	if err != nil {
 		return err
@@ -114,7 +110,7 @@ func (s *Suggest) Run(env *command.Env) error {
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
 
-func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
+func (s *suggestCommand) several(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
 		return command.OneBoardError("--by="+s.By, len(pos.Boards))
 	}
@@ -158,7 +154,7 @@ func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 
 // noteUnproved prints a note that explains why no proof was tried, if the user asked for a proof
 // with --time.
-func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
+func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
 	}
@@ -177,7 +173,7 @@ func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Opt
 
 // rank returns the best guesses, best first. If ctx ends early, it returns the best guesses so far
 // and ctx's error.
-func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
+func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
 		line := command.NewProgress(env)
 		defer line.Clear()

@@ -25,16 +25,17 @@ func usageError(err error, p *parser, args, arranged []string) error {
 	if isClue {
 		err = clue
 	}
+	_, words := splitFlags(arranged)
 	hint := meantFlag(p.flags(), args)
 	if hint == "" && isClue {
-		hint = meantByClue(clue, positional(arranged))
+		hint = meantByClue(clue, words)
 	}
-	if words := positional(arranged); hint == "" && p.meant.name == "play" && len(words) > 0 {
+	if hint == "" && p.name == "play" && len(words) > 0 {
 		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
 	}
 	if hint == "" && !isClue {
-		hint = "See wfind " + p.meant.name + " --help."
-		if p.meant.name == findCommand {
+		hint = "See wfind " + p.name + " --help."
+		if p.name == defaultCommand {
 			hint = "See wfind --help."
 		}
 	}
@@ -42,17 +43,6 @@ func usageError(err error, p *parser, args, arranged []string) error {
 		return err
 	}
 	return command.WithHint(err, hint)
-}
-
-func positional(arranged []string) []string {
-	i := slices.IndexFunc(arranged, func(arg string) bool { return arg == "--" || !cmdline.IsFlag(arg) })
-	switch {
-	case i < 0:
-		return nil
-	case arranged[i] == "--":
-		i++
-	}
-	return arranged[i:]
 }
 
 // meantFlag returns a hint if args contain -V, a long flag with a single dash, or a flag in upper
