@@ -90,7 +90,7 @@ func (d *dictCommand) Run(env *command.Env) error {
 				return err
 			}
 		}
-		l.SaveRemarks(length)
+		env.RemarkOn(l, length)
 		if !l.HasWords() {
 			return command.ErrNothing
 		}

@@ -124,7 +124,7 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	defer command.CloseAll(lists)
-	weigh, err := f.weigher(env, lists, length)
+	weigh, err := f.weigher(env, names, length)
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (f *findCommand) Run(env *command.Env) error {
 			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigh: weigh,
 			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.Columns(),
 		}
-		matches := search(lists, constraint.Stream{Sets: f.sets(boards, shared != nil), Pause: w.Flush}, length)
+		matches := search(env, lists, constraint.Stream{Sets: f.sets(boards, shared != nil), Pause: w.Flush}, length)
 		if shared != nil {
 			if s.Evidence, matches, err = f.learn(env, shared, matches, boards); err != nil {
 				return err
@@ -151,7 +151,7 @@ func (f *findCommand) Run(env *command.Env) error {
 }
 
 // open opens the lists called names, or a list of the words in --words.
-func (f *findCommand) open(env *command.Env, names []string, length int) ([]*command.List, error) {
+func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dict.List, error) {
 	if f.Words == nil {
 		return env.OpenLists(names, length)
 	}
@@ -160,8 +160,9 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*com
 			return nil, fmt.Errorf("--words: %w", err)
 		}
 	}
-	text := strings.NewReader(strings.Join(f.Words, "\n"))
-	return []*command.List{env.List(dict.NewList(text, "--words"), false)}, nil
+	l := dict.NewList(strings.NewReader(strings.Join(f.Words, "\n")), "--words")
+	l.Alphabet = env.Alphabet
+	return []*dict.List{l}, nil
 }
 
 // sets returns the constraints to search the lists with. With --explain or --grids, which need all
@@ -180,7 +181,7 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 
 // search searches lists one after another, and saves the remarks about each list that it has read to
 // the end.
-func search(lists []*command.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
+func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
 		for _, l := range lists {
@@ -189,7 +190,7 @@ func search(lists []*command.List, stream constraint.Stream, length int) iter.Se
 					return
 				}
 			}
-			l.SaveRemarks(length)
+			env.RemarkOn(l, length)
 		}
 	}
 }
@@ -244,11 +245,11 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns a Weigher, which looks up the weights of the words in lists. It reads the list of
+// weigher returns a Weigher, which looks up the weights of the words in the lists called names. It reads the list of
 // --answers only if the command prints weights or sorts by them. Otherwise it only checks that the
 // list exists.
-func (f *findCommand) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
-	c := vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
+func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vocabulary.Weigher, error) {
+	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {
 		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
 			if _, err := dict.Find(c.Answers); err != nil {
@@ -256,9 +257,6 @@ func (f *findCommand) weigher(env *command.Env, lists []*command.List, length in
 			}
 		}
 		c.Answers = ""
-	}
-	if len(lists) > 0 && lists[0].Stdin && c.Dict == nil {
-		c.Dict = []string{"-"}
 	}
 	w, err := c.Weigher(length, env.ReadList)
 	if err == nil {

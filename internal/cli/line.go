@@ -17,7 +17,9 @@ type lineCommand struct {
 	Clues []string `arg:"" optional:"" help:"For put: the clues."`
 }
 
-func (*lineCommand) Help() string { return "Exit status: 0 on success, 1 if there is no word, 2 on an error." }
+func (*lineCommand) Help() string {
+	return "Exit status: 0 on success, 1 if there is no word, 2 on an error."
+}
 
 func (l *lineCommand) Run(env *command.Env) error {
 	words := complete.Split(l.Line)

@@ -99,8 +99,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
-		env.Note("%w", nofit)
-		return command.ErrNothing
+		return command.Nothing("%v", nofit)
 	}
 	if stopped {
 		env.Note("%s", strings.Join(append([]string{"stopped"}, judged...), "; "))
@@ -261,11 +260,9 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	}
 	switch {
 	case have == 0:
-		env.Note("%s", noGames(0, r.Length))
-		return command.ErrNothing
+		return noGames(0, r.Length)
 	case have < number:
-		env.Note("the record has only %s", plural.Count(have, "such game"))
-		return command.ErrNothing
+		return command.Nothing("the record has only %s", plural.Count(have, "such game"))
 	}
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, guess{Guess: word})

@@ -75,8 +75,7 @@ func (s *scoreCommand) Run(env *command.Env) error {
 		return nil
 	})
 	if err == nil && none {
-		env.Note("standard input has no guess")
-		err = command.ErrNothing
+		err = command.Nothing("standard input has no guess")
 	}
 	return err
 }

@@ -410,8 +410,7 @@ func (r *solving) solveOpeners() error {
 		}
 	}
 	if none {
-		r.env.Note("standard input has no opener")
-		return command.ErrNothing
+		return command.Nothing("standard input has no opener")
 	}
 	return nil
 }

@@ -61,10 +61,10 @@ func (s *statsCommand) Run(env *command.Env) error {
 		return nil
 	})
 	if err == nil && len(boards) == 0 {
-		if !s.JSON {
-			env.Note("%s", noGames(s.Boards, s.Length))
+		if s.JSON {
+			return command.ErrNothing
 		}
-		err = command.ErrNothing
+		return noGames(s.Boards, s.Length)
 	}
 	return err
 }
@@ -89,7 +89,7 @@ func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error
 	return all, env.NoteDamage(err)
 }
 
-func noGames(boards, length int) string {
+func noGames(boards, length int) error {
 	var of []string
 	if boards != 0 {
 		of = append(of, plural.Count(boards, "board"))
@@ -98,7 +98,7 @@ func noGames(boards, length int) string {
 		of = append(of, plural.Count(length, "letter"))
 	}
 	if of == nil {
-		return "no games are recorded here yet; play one with wfind play"
+		return command.Nothing("no games are recorded here yet; play one with wfind play")
 	}
-	return "no games of " + strings.Join(of, " and ") + " are recorded here"
+	return command.Nothing("no games of %s are recorded here", strings.Join(of, " and "))
 }

@@ -28,9 +28,19 @@ const (
 	StatusError   = 2
 )
 
-// ErrNothing means that a command worked but found nothing. The program then exits with status 1
-// and prints no message.
-var ErrNothing = errors.New("nothing found")
+// A nothingError means that a command worked but found nothing. Its text is a message for the user,
+// or "" for none.
+type nothingError string
+
+func (e nothingError) Error() string { return string(e) }
+
+// ErrNothing means that a command worked but found nothing. The program exits with status 1 and
+// prints no message.
+const ErrNothing = nothingError("")
+
+// Nothing returns an error like [ErrNothing] with a message, formatted like fmt.Sprintf. The program
+// prints the message and exits with status 1.
+func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
 // An Env is the environment of a command: its standard streams, its settings, and the word lists
 // that it has opened. It is not safe for concurrent use.
@@ -58,15 +68,18 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status returns the exit status for err, the result of a command. It prints the message of err to
-// standard error, unless err is nil or [ErrNothing].
+// Status prints the message of err, the result of a command, to standard error. It returns the exit
+// status of the program.
 func (e *Env) Status(err error) int {
-	switch {
-	case err == nil:
+	if err == nil {
 		e.PrintRemarks()
 		return StatusFound
-	case errors.Is(err, ErrNothing):
+	}
+	if nothing, ok := errors.AsType[nothingError](err); ok {
 		e.PrintRemarks()
+		if nothing != ErrNothing {
+			e.Note("%w", nothing)
+		}
 		return StatusNothing
 	}
 	text := message(err)
@@ -193,7 +206,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
 	if flushErr := w.Flush(); flushErr != nil {
-		return fmt.Errorf("writing: %w", flushErr)
+		return fmt.Errorf("writing the output: %w", BareError(flushErr))
 	}
 	return err
 }

@@ -2,9 +2,9 @@ package command
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -42,25 +42,15 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	return v, err
 }
 
-// A noAnswerError means that some legal guesses fit the clues, but no word of --answers does.
-type noAnswerError struct {
-	list  string
-	words int // number of legal guesses that fit
-}
-
-func (e *noAnswerError) Error() string {
-	return fmt.Sprintf("no word of --answers=%s fits the clues; of the legal guesses, %d %s",
-		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
-}
-
 // PositionOf returns the position in v, in the form that the solver needs. It returns
-// [advice.ErrNoWord] if no word fits the clues. If only words outside --answers fit, it returns a
-// [*noAnswerError].
+// [advice.ErrNoWord] if no word fits the clues, and an error from [Nothing] if only words outside
+// --answers fit.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 {
-			return nil, &noAnswerError{f.Answers, len(p.Boards[i].Words)}
+			n := len(p.Boards[i].Words)
+			return nil, Nothing("no word of --answers=%s fits the clues; of the legal guesses, %d %s", printable.Short(f.Answers), n, plural.Verb(n, "fit"))
 		}
 	}
 	return p, err
@@ -77,8 +67,8 @@ type Position struct {
 }
 
 // Load reads the word lists and the grids that friends shared, and returns the position after the
-// clues. If no word fits the clues, it prints a note and returns [ErrNothing]. usual selects the
-// possible answers if --answers is not given.
+// clues. It returns an error from [Nothing] if no word fits the clues. usual selects the possible
+// answers if --answers is not given.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
@@ -104,19 +94,12 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 		return nil, err
 	}
 	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})
-	if none, ok := errors.AsType[*noAnswerError](err); ok {
-		env.Note("%w", none)
-		return nil, ErrNothing
-	}
-	if err == advice.ErrNoWord {
-		if len(f.Clues) == 0 {
-			env.Note("the word list has no possible answer")
-		} else {
-			env.Note("no word fits the clues")
-		}
-		return nil, ErrNothing
-	}
-	if err == nil {
+	switch {
+	case err == advice.ErrNoWord && len(f.Clues) == 0:
+		return nil, Nothing("the word list has no possible answer")
+	case err == advice.ErrNoWord:
+		return nil, Nothing("no word fits the clues")
+	case err == nil:
 		env.PrintRemarks()
 	}
 	return p, err
@@ -150,14 +133,9 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 // ModeFlags returns the flags for the modes that r turns on, in this order: --hard, --strict and
 // --adversary.
 func ModeFlags(r game.Rules) []string {
-	var flags []string
-	for _, mode := range []struct {
-		on   bool
-		flag string
-	}{{r.Hard, "--hard"}, {r.Strict, "--strict"}, {r.Adversary, "--adversary"}} {
-		if mode.on {
-			flags = append(flags, mode.flag)
-		}
+	flags := r.Modes() // such as "hard mode"
+	for i, name := range flags {
+		flags[i] = "--" + strings.TrimSuffix(name, " mode")
 	}
 	return flags
 }

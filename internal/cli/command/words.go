@@ -71,13 +71,6 @@ func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	return clues
 }
 
-// A List is an open word list whose remarks go to an [Env].
-type List struct {
-	*dict.List
-	env   *Env
-	Stdin bool // the list is standard input
-}
-
 // ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
 // file, it returns "-", the name of standard input. It returns an error if standard input is a
 // directory.
@@ -94,11 +87,11 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 
 // OpenLists opens the lists called names. If names is empty, it opens the built-in list for words
 // with length letters. The caller must close the lists.
-func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
+func (e *Env) OpenLists(names []string, length int) ([]*dict.List, error) {
 	if len(names) == 0 {
 		names = []string{dict.DefaultFor(length)}
 	}
-	var all []*List
+	var all []*dict.List
 	for _, name := range names {
 		l, err := e.OpenList(name)
 		if err != nil {
@@ -111,7 +104,7 @@ func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 }
 
 // CloseAll closes all lists. It ignores errors, because nothing was written.
-func CloseAll(lists []*List) {
+func CloseAll(lists []*dict.List) {
 	for _, l := range lists {
 		l.Close()
 	}
@@ -144,14 +137,17 @@ func (e *Env) open(name string) (*dict.List, error) {
 			return nil, err
 		}
 		widen(e.Stdin)
-		return dict.NewList(e.Stdin, "standard input"), nil
+		return dict.NewList(e.Stdin, stdinName), nil
 	}
 	return dict.Open(name)
 }
 
-// OpenList opens the list called name. The name "-" means standard input, which can be opened only
-// once.
-func (e *Env) OpenList(name string) (*List, error) {
+// stdinName is the name of standard input in messages about word lists.
+const stdinName = "standard input"
+
+// OpenList opens the list called name, for words in the alphabet of e. The name "-" means standard
+// input, which can be opened only once.
+func (e *Env) OpenList(name string) (*dict.List, error) {
 	l, err := e.open(name)
 	if err != nil {
 		return nil, err
@@ -159,7 +155,8 @@ func (e *Env) OpenList(name string) (*List, error) {
 	if l.Path() != "" {
 		e.inputs = append(e.inputs, l.Path())
 	}
-	return e.List(l, name == "-"), nil
+	l.Alphabet = e.Alphabet
+	return l, nil
 }
 
 // useStdin marks standard input as used. It returns an error if it was used before.
@@ -181,13 +178,6 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 		in, err := os.Stat(path)
 		return err == nil && os.SameFile(info, in)
 	})
-}
-
-// List wraps l so that its remarks go to e, and gives l the alphabet of e. stdin reports whether l
-// reads standard input.
-func (e *Env) List(l *dict.List, stdin bool) *List {
-	l.Alphabet = e.Alphabet
-	return &List{l, e, stdin}
 }
 
 // isPiped reports whether f, the standard input, is a pipe, a socket or a file, but not a terminal
@@ -214,18 +204,17 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// SaveRemarks saves the remarks about l in its [Env]. Call it after a search for words with length
-// letters.
-func (l *List) SaveRemarks(length int) {
+// RemarkOn saves the remarks about l, which was searched for words with length letters.
+func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
 		if i == len(remarks)-1 && l.HasSymbols(length) {
 			remark += "; --alphabet=any treats digits and symbols as letters"
 		}
-		if l.Stdin && !l.HasWords() && i == len(remarks)-1 {
+		if l.Name() == stdinName && !l.HasWords() && i == len(remarks)-1 {
 			remark += fmt.Sprintf("; use --dict=%s for the built-in list", dict.DefaultFor(length))
 		}
-		l.env.Remark("%s", remark)
+		e.Remark("%s", remark)
 	}
 }
 
@@ -247,7 +236,7 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	}
 	defer l.Close()
 	if words, weights, err = l.Words(length); err == nil {
-		l.SaveRemarks(length)
+		e.RemarkOn(l, length)
 	}
 	return words, weights, err
 }
