@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -289,23 +288,9 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the maximum width of a line in the roff source. Tools that check roff complain
-// about lines over 80.
+// proseWidth is the maximum length in bytes of a line in the roff source. Tools that check roff
+// complain about lines over 80, and count a square as nine characters.
 const proseWidth = 72
-
-// inputWidth returns the width of line as tools that check roff count it: each non-ASCII character
-// counts as its escape sequence.
-func inputWidth(line string) int {
-	n := 0
-	for _, r := range line {
-		if r < utf8.RuneSelf {
-			n++
-		} else {
-			n += len(`\[u1F7E8]`)
-		}
-	}
-	return n
-}
 
 // prose returns text as lines of roff source, with flags in bold. It starts each sentence on a new
 // line, as roff's manual recommends.
@@ -315,7 +300,7 @@ func prose(text string) string {
 	words := strings.Fields(text)
 	for i, w := range words {
 		w = proseWord(w)
-		if line != "" && inputWidth(line)+1+inputWidth(w) > proseWidth {
+		if line != "" && len(line)+1+len(w) > proseWidth {
 			lines = append(lines, guard(line))
 			line = ""
 		}
