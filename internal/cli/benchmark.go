@@ -97,7 +97,7 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 			env.Note("stopped")
 			return command.ErrNothing
 		}
-		if slices.ContainsFunc(r.tallies, func(t *benchmark.Tally) bool { return t.Won < t.Games }) {
+		if slices.ContainsFunc(r.openers, func(o *opener) bool { return o.Won < o.Games }) {
 			return command.ErrNothing
 		}
 		return nil
@@ -129,29 +129,18 @@ func (b *benchmarkCommand) prepare(env *command.Env) (*benchmarking, error) {
 			return nil, err
 		}
 	}
-	for range openers {
-		r.tallies = append(r.tallies, new(benchmark.Tally))
-		r.compared = append(r.compared, new(benchmark.Comparison))
-	}
-	if err := r.check(); err != nil {
-		return nil, err
-	}
-	env.PrintRemarks()
-	return r, nil
-}
-
-func (r *benchmarking) check() error {
 	for _, answers := range r.games {
 		for _, word := range answers {
 			if err := command.CheckListed(r.words, word); err != nil {
-				return err
+				return nil, err
 			}
 		}
 		if _, err := r.round(answers); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	env.PrintRemarks()
+	return r, nil
 }
 
 func (r *benchmarking) round(answers []string) (*game.Round, error) {
@@ -201,22 +190,21 @@ func (b *benchmarkCommand) games(env *command.Env) (games [][]string, length int
 	return games, length, nil
 }
 
-// openers returns the openers to compare. Each opener is a list of words to guess one after
-// another. Without --opener, there is one opener, nil, which means that the game starts with the
-// best guess.
-func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
+// openers returns the openers to compare. Without --opener, it returns one opener without words,
+// so that games start with the best guess.
+func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers []*opener, err error) {
 	if len(b.Opener) == 0 {
-		return [][]string{nil}, nil
+		return []*opener{{}}, nil
 	}
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
 	for _, text := range b.Opener {
-		opener, err := openerOf(text, b.Hard || b.Strict, func(word string) (string, error) {
+		words, err := openerOf(text, b.Hard || b.Strict, func(word string) (string, error) {
 			return wordIn(words.Alphabet(), word, sorted, "legal guesses")
 		})
 		if err != nil {
 			return nil, fmt.Errorf("--opener: %w", err)
 		}
-		openers = append(openers, opener)
+		openers = append(openers, &opener{words: words})
 	}
 	return openers, nil
 }
@@ -225,17 +213,24 @@ func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers [][]st
 // results so far.
 type benchmarking struct {
 	*benchmarkCommand
-	words   *vocabulary.Vocabulary
-	engine  *benchmark.Engine
-	games   [][]string // answers by game and board
-	openers [][]string
+	words  *vocabulary.Vocabulary
+	engine *benchmark.Engine
+	games  [][]string // answers by game and board
 
 	mu       sync.Mutex // guards the fields below
 	out      *bufio.Writer
 	progress *command.Progress
-	tallies  []*benchmark.Tally
-	compared []*benchmark.Comparison // each opener compared with the first one
+	openers  []*opener
 }
+
+// An opener is one value of --opener, with the results of its games.
+type opener struct {
+	words []string // to guess one after another
+	benchmark.Tally
+	compared benchmark.Comparison // with the first opener
+}
+
+func (o *opener) String() string { return strings.Join(o.words, ",") }
 
 // draw chooses the games when the command line has no answers. It chooses one game per possible
 // answer, or random games if --boards or --games is given.
@@ -277,7 +272,7 @@ func (r *benchmarking) play(ctx context.Context, jobs int) error {
 			r.mu.Lock()
 			defer r.mu.Unlock()
 			if show := r.progress.Report(); show != nil {
-				t := r.tallies[0]
+				t := &r.openers[0].Tally
 				elapsed := time.Since(start)
 				left := elapsed * time.Duration(len(r.games)-t.Games) / time.Duration(max(1, t.Games))
 				show(solver.Progress{Done: t.Games, Total: len(r.games), What: fmt.Sprintf("games, %.4f turns", t.Mean()), Elapsed: elapsed, Left: left})
@@ -299,7 +294,7 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 			return err
 		}
 		tries = round.Rules().Tries
-		g, err := r.engine.Play(ctx, round, opener)
+		g, err := r.engine.Play(ctx, round, opener.words)
 		if err != nil {
 			return fmt.Errorf("playing %s: %w", strings.Join(answers, ","), err)
 		}
@@ -308,9 +303,8 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for i, g := range played {
-		t := r.tallies[i]
-		t.Add(g, tries)
-		r.compared[i].Add(g.Cost(tries) - played[0].Cost(tries))
+		r.openers[i].Add(g, tries)
+		r.openers[i].compared.Add(g.Cost(tries) - played[0].Cost(tries))
 		if r.JSON {
 			r.progress.Clear()
 			if err := output.JSON(r.out, gameResult{g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
@@ -344,16 +338,15 @@ type totalResult struct {
 }
 
 func (r *benchmarking) report() error {
-	for i, t := range r.tallies {
-		difference, standardError := r.compared[i].Difference()
+	for i, o := range r.openers {
+		difference, standardError := o.compared.Difference()
 		if r.JSON {
-			total := totalResult{Opener: strings.Join(r.openers[i], ","), Games: t.Games, Won: t.Won, Histogram: append([]int{}, t.Histogram...)}
-			if t.Won > 0 {
-				total.Mean = new(output.Round(t.Mean()))
+			total := totalResult{Opener: o.String(), Games: o.Games, Won: o.Won, Histogram: append([]int{}, o.Histogram...)}
+			if o.Won > 0 {
+				total.Mean = new(output.Round(o.Mean()))
 			}
 			if i > 0 {
-				difference, standardError = output.Round(difference), output.Round(standardError)
-				total.Difference, total.Error = &difference, &standardError
+				total.Difference, total.Error = new(output.Round(difference)), new(output.Round(standardError))
 			}
 			if err := output.JSON(r.out, total); err != nil {
 				return err
@@ -363,12 +356,12 @@ func (r *benchmarking) report() error {
 		if i > 0 {
 			fmt.Fprintln(r.out)
 		}
-		if len(r.openers[i]) > 0 {
-			fmt.Fprintf(r.out, "%s: ", strings.Join(r.openers[i], ","))
+		if len(o.words) > 0 {
+			fmt.Fprintf(r.out, "%s: ", o)
 		}
-		printTally(r.out, t)
+		printTally(r.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(r.out, "%+.4f turns compared with %s, standard error %.4f\n", difference, strings.Join(r.openers[0], ","), standardError)
+			fmt.Fprintf(r.out, "%+.4f turns compared with %s, standard error %.4f\n", difference, r.openers[0], standardError)
 		}
 	}
 	return nil

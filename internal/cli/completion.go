@@ -63,8 +63,8 @@ Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 func (c *completeCommand) Run(env *command.Env) error {
 	words := c.Words
 	if c.Line != "" {
-		if words = complete.Words(c.Line); len(words) > 0 {
-			words = words[1:]
+		for _, w := range complete.Split(c.Line)[1:] {
+			words = append(words, w.Text)
 		}
 	}
 	if len(words) == 0 {

@@ -19,8 +19,8 @@ type dictCommand struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a name, a file, or - for standard input. Without it, wfind names all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
 	command.AlphabetFlag
-	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" needs:"name" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
-	Weights bool   `needs:"name" help:"Also print the weights of words."`
+	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
+	Weights bool   `not:"without a list" help:"Also print the weights of words."`
 	command.OutputFlag
 }
 
@@ -42,10 +42,10 @@ Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
 func (d *dictCommand) Run(env *command.Env) error {
-	length := d.Length
 	if d.Name == "" {
-		return d.overview(env, length)
+		return d.overview(env)
 	}
+	length := d.Length
 	d.ChooseAlphabet(env, nil, d.Name)
 	l, err := env.OpenList(d.Name)
 	if err != nil {
@@ -114,12 +114,15 @@ type dictList struct {
 	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }
 
-// overview prints all lists that have a name. For built-in lists, it prints the number of words
-// with length letters, or of all words if length is 0. For files, it prints the date and the path.
-func (d *dictCommand) overview(env *command.Env, length int) error {
+// overview prints all lists that have a name: the number of words in built-in lists, and the date
+// and path of files.
+func (d *dictCommand) overview(env *command.Env) error {
+	if err := env.Given.Refuse("without a list"); err != nil {
+		return err
+	}
 	var all []dictList
 	for _, l := range dict.BuiltIn() {
-		words, err := dict.Load(l.Name, length)
+		words, err := dict.Load(l.Name, d.Length)
 		if err != nil {
 			return err
 		}

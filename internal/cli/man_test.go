@@ -146,7 +146,10 @@ func TestManualExamples(t *testing.T) {
 				continue
 			}
 			n++
-			words := complete.Words("wfind" + args)[1:]
+			var words []string
+			for _, w := range complete.Split("wfind" + args)[1:] {
+				words = append(words, w.Text)
+			}
 			p, arranged, err := parserFor(words, command.Standard())
 			if err == nil {
 				_, err = p.Parse(arranged)

@@ -47,7 +47,7 @@ type wordResult struct {
 type jsonReason struct {
 	Filter constraint.Filter `json:"filter"`
 	Detail string            `json:"detail"`
-	Clue   *constraint.Clue  `json:"clue,omitempty"`
+	Clue   constraint.Clue   `json:"clue,omitzero"`
 }
 
 func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
@@ -107,21 +107,16 @@ func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []c
 		r.Board = b.number
 	}
 	if s.Weigh.HasPast() {
-		past := s.Weigh.IsPast(w.upper)
-		r.Past = &past
+		r.Past = new(s.Weigh.IsPast(w.upper))
 	}
 	if share, ok := s.share(b, w); ok {
-		share = output.Significant(share)
-		r.Share = &share
+		r.Share = new(output.Significant(share))
 	}
 	if s.Explain {
 		r.OK = &ok
-		r.Reasons = make([]jsonReason, len(reasons))
-		for i, reason := range reasons {
-			r.Reasons[i] = jsonReason{Filter: reason.Filter, Detail: reason.Detail}
-			if reason.Clue.Guess != "" {
-				r.Reasons[i].Clue = &reason.Clue
-			}
+		r.Reasons = []jsonReason{}
+		for _, reason := range reasons {
+			r.Reasons = append(r.Reasons, jsonReason(reason))
 		}
 	}
 	return r

@@ -70,19 +70,12 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if g has a tag "needs" and none of the flags and arguments in the tag
-// are given. It ignores names that the command does not have.
+// checkNeeds returns an error if g has a tag "needs" and none of the flags in the tag are given. It
+// ignores flags that the command does not have.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {
 		name, value, hasValue := strings.Cut(need, "=")
-		if i := slices.IndexFunc(ctx.Selected().Positional, func(a *kong.Positional) bool { return a.Name == name }); i >= 0 {
-			if !ctx.Selected().Positional[i].Target.IsZero() {
-				return nil
-			}
-			missing = append(missing, strings.ToUpper(name))
-			continue
-		}
 		f := FlagOf(ctx.Flags(), func(f *kong.Flag) bool { return f.Name == name })
 		switch {
 		case f == nil:

@@ -39,7 +39,7 @@ type BoardsFlag struct {
 
 // AlphabetFlag is the flag --alphabet, which decides which characters count as letters.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
 }
 
 // PastFlag is the flag --past, which names lists of past answers. Past answers count as unlikely,

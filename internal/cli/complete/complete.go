@@ -7,7 +7,6 @@ import (
 	"cmp"
 	_ "embed" // the scripts
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -236,15 +235,6 @@ type Word struct {
 	Start, End int    // its byte offsets in the line
 }
 
-// Words splits line in the same way as [Split], but returns only the text of each word.
-func Words(line string) []string {
-	var texts []string
-	for _, w := range Split(line) {
-		texts = append(texts, w.Text)
-	}
-	return texts
-}
-
 // Split splits line into words like a shell. It handles quotes and backslashes, but expands
 // nothing. The last word ends at the end of the line; if the line is empty or ends with a space,
 // the last word is empty.
@@ -286,5 +276,5 @@ func Split(line string) []Word {
 			last.Text += string(r)
 		}
 	}
-	return slices.Clip(words)
+	return words
 }
