@@ -23,7 +23,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence that says when and how the recorded game g was played.
+// Occasion returns a sentence about when and how the recorded game g was played.
 func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
@@ -51,7 +51,7 @@ type Review struct {
 }
 
 // A turnResult is the JSON object for one turn. Before and After are numbers in a game with one
-// board. In other games they are arrays with one number per board.
+// board, and arrays with one number per board in other games.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -78,7 +78,7 @@ type turnResult struct {
 	Remark       string   `json:"remark"`
 }
 
-// A reviewResult is the last JSON object, which has the totals.
+// A reviewResult is the last JSON object, with the totals.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
 	Boards  int      `json:"boards,omitempty"` // unset for one board
@@ -164,20 +164,19 @@ func (r *Review) turnResult(t *review.Turn) turnResult {
 	return result
 }
 
-// solved reports whether the turn solved the board with the given index, which counts from 0.
 func solved(t *review.Turn, board int) bool {
 	c, scored := t.Played.Clue(board)
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the player's guess or the best guess was rated by sampling. Their
-// expected guesses are then far too low to show.
+// sampled reports whether the guess or the best guess was rated by sampling. Their expected guesses
+// are then far too low to show.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
-// reviewWidth is the width of a review on the terminal, in characters.
+// reviewWidth is the width of a review on the terminal, in columns.
 const reviewWidth = 60
 
-// A reviewView holds the texts of a review that the terminal and the web page have in common.
+// A reviewView holds what the terminal and the web page show of a review.
 type reviewView struct {
 	Title, Played, Outcome string
 	Points                 pointsView
@@ -233,8 +232,7 @@ func (r *Review) view() reviewView {
 	return v
 }
 
-// WriteText writes the review as text: the turns, the outcome, and the guesses that the solver
-// would have made. p adds colours if they are enabled.
+// WriteText writes the review as text, with colours if p has them.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	v := r.view()
 	say := func(s output.Style, text string, columns int, indent string) {
@@ -294,8 +292,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left formats the number of possible answers before and after a turn, and how many were expected
-// to remain. The game must have one board.
+// left returns how many answers were possible before and after a turn, and how many were expected,
+// as in "15 → 6 words; 4.2 expected". The game must have one board.
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -309,8 +307,7 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns " *" if wide is true, and "" otherwise. The star marks numbers that count all legal
-// guesses, because none of the likely answers fits.
+// star returns the mark for numbers that count all legal guesses, because no likely answer fits.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -325,7 +322,6 @@ func change(c constraint.Clue, before, after int) string {
 	return fmt.Sprintf("%d → %s", before, plural.Count(after, "word"))
 }
 
-// boardRows returns one row for each board that the turn scored.
 func boardRows(t *review.Turn) (rows []rowView) {
 	for i, b := range t.Boards {
 		if c, scored := t.Played.Clue(i); scored {
@@ -335,8 +331,8 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words formats the numbers of possible answers before and after a turn, as in "15 → 6" or "6 →
-// solved". board is the index of a board. Words returns "" if that board was already solved.
+// Words returns the numbers of possible answers before and after a turn, as in "15 → 6" or "6 →
+// solved". The parameter board counts from 0. Words returns "" if that board was already solved.
 func Words(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -344,8 +340,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but shows the effect that the best guess would have had. The answer
-// must be known.
+// BestWords is like [Words], but for the best guess instead of the player's. The answer must be
+// known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -360,7 +356,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~" if the turn was judged by estimates, and "" if its costs are proved.
+// mark returns the mark for numbers that are only estimates.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -368,7 +364,7 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost formats the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if no guess
+// Cost returns the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if no guess
 // was better or if the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
@@ -380,24 +376,24 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the cost of a turn, rounded to hundredths. With several boards, it subtracts
-// rounded numbers, so that the cost matches the expected turns that the remark shows.
+// shownCost returns the cost of a turn, rounded to hundredths.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
+		// The remark shows both numbers rounded, and the cost must match them.
 		cost = hundredths(t.Guess.Guesses) - hundredths(t.Best.Guesses)
 	}
 	return hundredths(cost)
 }
 
-// hundredths rounds x in the same way as the format %.2f, which sometimes differs from math.Round.
+// hundredths rounds x as the format %.2f does. (math.Round can give another result.)
 func hundredths(x float64) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
 	return rounded
 }
 
-// Best returns a phrase about the best guess, such as "best: CRANE …". It returns "" in a game with
-// several boards, or if only one answer was possible.
+// Best returns a phrase about the best guess, such as "best: CRANE, 2.25 guesses on average". It
+// returns "" with several boards, or if only one answer was possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -425,8 +421,7 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth formats the expected guesses of a, followed by unit. If a misses answers, it adds their
-// share or their number.
+// worth returns the expected guesses of a, followed by unit, and says if a misses answers.
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]
@@ -439,8 +434,7 @@ func worth(t *review.Turn, a solver.Advice, unit string) string {
 	return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected guesses of a for JSON. It returns 0, which JSON leaves out, if a
-// was rated by sampling.
+// expected returns the expected guesses of a for JSON, or 0 if they are unknown.
 func expected(a solver.Advice) float64 {
 	if a.Sampled {
 		return 0
@@ -448,7 +442,6 @@ func expected(a solver.Advice) float64 {
 	return output.Round(a.Guesses)
 }
 
-// outcome returns a sentence or two that sum up the game.
 func (r *Review) outcome() string {
 	if r.several() {
 		return r.outcomeOfSeveral()
@@ -491,7 +484,7 @@ func (r *Review) outcomeOfSeveral() string {
 	return fmt.Sprintf("Not solved: %s %s. %s", name, strings.Join(open, ", "), totals)
 }
 
-// Points formats the mean skill and luck, as in "Skill 86 (90 after the opener), luck 40 of 99".
+// Points returns the mean skill and luck, as in "Skill 86 (90 after the opener), luck 40 of 99".
 func (r *Review) Points() string {
 	text := fmt.Sprintf("Skill %d", r.Skill)
 	if skill, ok := r.LaterSkill(); ok {
@@ -500,8 +493,7 @@ func (r *Review) Points() string {
 	return fmt.Sprintf("%s, luck %d of %d", text, r.Luck, review.MaxPoints)
 }
 
-// lineTitle returns the heading for the guesses that the solver would have made. It returns "" if
-// there are none.
+// lineTitle returns the heading for the solver's guesses, or "" if there are none.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""
@@ -534,7 +526,6 @@ func (r *Review) notes() []string {
 	return notes
 }
 
-// title returns the answers or, if not all of them are known, a description of the game.
 func (r *Review) title() string {
 	if !slices.Contains(r.Answers, "") {
 		return strings.Join(r.Answers, ", ")

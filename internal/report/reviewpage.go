@@ -15,8 +15,7 @@ var reviewBody string
 //go:embed review.css
 var reviewStyle string
 
-// WriteHTML writes the review as a web page that loads no other files. With several boards, the
-// page shows the boards of each turn side by side.
+// WriteHTML writes the review as a web page that loads no other files.
 func (r *Review) WriteHTML(w io.Writer) error {
 	t, err := page.Parse(reviewBody, template.FuncMap{
 		"share": func(points int) int { return 100 * points / review.MaxPoints },

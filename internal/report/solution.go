@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Solution is the result of the solve command. Its fields are also the command's JSON output.
+// A Solution is the result of the solve command. Its exported fields are the command's JSON output.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
 	Openers   []string `json:"openers,omitempty"` // words to guess one after another, if more than one is given
@@ -39,8 +39,8 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns a Solution for p before the search. left is the number of guesses that
-// remain. opener holds the words to begin with, if any are given.
+// NewSolution returns a Solution for p before the search. left is the number of guesses that remain
+// in the game. opener holds the first guesses, if the user has chosen them.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {
@@ -52,8 +52,8 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds copies the lower bounds on the cost from the result r to o. It also records whether r is
-// proved.
+// Bounds copies from r what is known about the cost without a strategy: lower bounds, and whether
+// the result is proved.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -65,9 +65,8 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of fills in o from the result r. It returns the best strategy in r, or nil if r has none. It
-// returns an error if it cannot compute the strategy. It uses jobs cores, or all cores if jobs is
-// 0.
+// Of fills in o from the result r and returns the best strategy, or nil if r has none. It returns
+// an error if it cannot compute the strategy. It uses jobs cores, or all cores if jobs is 0.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {
@@ -97,8 +96,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow plays the strategy tree in a game with the given answer. It sets o.Line to the guesses,
-// and also returns them as lines of text, each with the number of possible answers after the guess.
+// Follow plays the strategy tree in a game with the given answer. It returns one line of text for
+// each guess, and also sets o.Line to the guesses.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -117,8 +116,7 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// Text returns the result as one line of text. Missed answers come first, because any strategy that
-// misses fewer is better.
+// Text returns the result as one line of text.
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	switch {
@@ -168,8 +166,7 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result as text, followed by the number of answers found with each number of
-// guesses.
+// WriteText writes the result as text, with a table of how many answers need how many guesses.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.whole {
@@ -193,8 +190,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes one line for each answer that tree finds. The line holds the guesses in order,
-// and ends with the answer.
+// WriteTree writes one line for each answer that the strategy finds. The line holds the guesses in
+// order, and ends with the answer.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

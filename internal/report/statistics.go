@@ -42,7 +42,7 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind is a group of games with the same word length, list of answers and mode.
+// A kind is a group of games that are counted separately.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
@@ -69,15 +69,14 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult holds the statistics for one month. It leaves out unusual games, such as those won
-// with hints.
+// A monthResult is the JSON object for one month, without unusual games.
 type monthResult struct {
 	Month string `json:"month"` // such as 2026-11
 	statsResult
 }
 
-// An allResult is the JSON object with the statistics of games that have the same number of boards.
-// Unusual games, such as those won with hints, count only in Kinds.
+// An allResult is the JSON object for all games with the same number of boards. Unusual games, such
+// as those won with hints, count only in Kinds.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -99,8 +98,7 @@ func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add counts the game g. Call it for games in the order they ended, because streaks depend on that
-// order.
+// Add counts the game g. Games must be added in the order they ended, because streaks depend on it.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -110,8 +108,8 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object. today is the current day, which decides
-// whether the streak of daily puzzles still counts.
+// WriteJSON writes the statistics as one JSON object. today is the current day: if the last daily
+// puzzle was missed, the streak is over.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -128,16 +126,14 @@ func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	return output.JSON(w, r)
 }
 
-// sortedKinds returns the kinds of games, sorted by word length and then by the number of games
-// played, highest first.
 func (t *Statistics) sortedKinds() []kind {
 	return slices.SortedFunc(maps.Keys(t.kinds), func(a, b kind) int {
 		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(t.kinds[b].Played, t.kinds[a].Played), strings.Compare(a.Mode, b.Mode), strings.Compare(a.List, b.List))
 	})
 }
 
-// Summary returns two sentences with the games played, won and lost, the mean number of guesses,
-// and the streaks.
+// Summary returns sentences such as "Played 10, won 9, lost 1 (90% won), 4.11 guesses per win.
+// Streak 3, best streak 5."
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
@@ -146,8 +142,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf(". Streak %d, best streak %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about games that the statistics leave out, such as those won with
-// hints. It returns "" if there are none.
+// NotCounted returns a sentence about the games that other statistics leave out, such as those won
+// with hints. It returns "" if there are none.
 func NotCounted(s *record.Stats) string {
 	if s.Unusual == 0 {
 		return ""
@@ -156,13 +152,13 @@ func NotCounted(s *record.Stats) string {
 }
 
 // DailyStreak returns a sentence with the current and the best streak of daily puzzles. today is
-// the current day, which decides whether the current streak still counts.
+// the current day: if the last daily puzzle was missed, the streak is over.
 func DailyStreak(s *record.Stats, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(s.Daily.Current(today), "day"), plural.Count(s.Daily.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, a bar chart, and tables by month and by kind of
-// game. today is the current day, which decides whether the streak of daily puzzles still counts.
+// WriteText writes the statistics as sentences, a bar chart and tables. today is the current day:
+// if the last daily puzzle was missed, the streak is over.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual.Stats
 	if t.boards > 1 {
@@ -198,7 +194,7 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 	return t.writeKinds(w)
 }
 
-// barWidth is the width of the longest bar, in characters.
+// barWidth is the width of the longest bar, in columns.
 const barWidth = 40
 
 func (t *Statistics) mostGuesses() int {
@@ -219,8 +215,7 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table with one row of statistics per month. boards is the number of boards
-// in each game.
+// WriteMonths writes a table with one row per month. boards is the number of boards in each game.
 func WriteMonths(w io.Writer, months record.Months, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -234,8 +229,8 @@ func WriteMonths(w io.Writer, months record.Months, boards int) error {
 }
 
 // writeTable writes rows below a line of headings. first is the heading of the first column, and
-// last holds the headings of the last columns. Between them are the statistics, which include one
-// column for each number of guesses from boards to most.
+// last holds the headings after the statistics. Each row has one column for each number of guesses
+// from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {
@@ -260,7 +255,6 @@ func cells(s *record.Stats, boards, most int) []string {
 	return cells
 }
 
-// baseName returns the name of a list without its path, which would make a table wide.
 func baseName(list string) string {
 	if list == "" {
 		return "-"

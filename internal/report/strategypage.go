@@ -24,7 +24,7 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a node of the strategy tree, in the form that the page's script reads.
+// A pageNode is a node of the strategy tree as the page's script reads it.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
@@ -52,12 +52,12 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar in the page's chart. It shows that Answers answers are found in exactly
-// Guesses guesses. Percent is its width, relative to the widest bar.
+// A pageBar is a bar in the page's chart: the strategy finds this number of Answers with this
+// number of Guesses. Percent is the bar's length relative to the longest bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a web page on which the reader can walk through the strategy tree. The tree must
-// come from [Solution.Of]. If highContrast is true, the page starts with the high-contrast palette.
+// WriteHTML writes a web page that lets the reader walk through the strategy tree, which
+// [Solution.Of] returned. If highContrast is true, the page starts with the high-contrast palette.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	t, err := page.Parse(strategyBody, nil)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggestions holds suggested guesses, best first, for one board or for several.
+// Suggestions holds suggested guesses for output, best first.
 type Suggestions struct {
 	rows []suggestion
 	// The headings of the table, in order: needs, missed, figures, possible.
@@ -23,7 +23,7 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion holds the data about one guess for the three output formats: a table, tab-separated
+// A suggestion is one guess in the forms that the output formats need: a table, tab-separated
 // columns and JSON.
 type suggestion struct {
 	guess    string
@@ -36,7 +36,7 @@ type suggestion struct {
 	json     any
 }
 
-// A oneBoard is the JSON object for a guess on one board.
+// A oneBoard is the JSON object for a guess in a game with one board.
 type oneBoard struct {
 	Guess     string  `json:"guess"`
 	Candidate bool    `json:"candidate"`
@@ -53,9 +53,7 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// Suggest converts the solver's advice on problem into rows of output. It looks up in v which
-// guesses are past answers. If guesses were ranked by another criterion than expected guesses, the
-// output shows "-" in place of those.
+// Suggest prepares the solver's advice on problem for output, and marks the past answers in v.
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
@@ -100,7 +98,7 @@ func (r *oneBoard) suggestion() suggestion {
 	}
 }
 
-// A severalBoards is the JSON object for a guess on several boards.
+// A severalBoards is the JSON object for a guess in a game with several boards.
 type severalBoards struct {
 	Guess    string  `json:"guess"`
 	Boards   []int   `json:"boards"` // from 1
@@ -113,8 +111,8 @@ type severalBoards struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// SuggestBoards converts the solver's advice on several boards into rows of output. It looks up in
-// v which guesses are past answers.
+// SuggestBoards prepares the solver's advice on several boards for output, and marks the past
+// answers in v.
 func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 	s := &Suggestions{needs: "turns", missed: "lost", figures: []string{"bits", "groups"}, possible: "boards"}
 	for _, r := range rows {
@@ -147,8 +145,7 @@ func formatExpected(n float64, proved bool) string {
 	return fmt.Sprintf("~%.4f", n)
 }
 
-// pastAnswer returns a pointer to true if guess is a past answer, and to false if not. It returns
-// nil if no past answers are known.
+// pastAnswer reports whether guess is a past answer. It returns nil if no past answers are known.
 func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	if !v.HasPast() {
 		return nil
@@ -168,7 +165,7 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 }
 
 // WriteColumns writes one line of tab-separated columns for each guess, for other programs to read.
-// The number of columns does not depend on the guesses.
+// The number of columns is the same for all guesses.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
 		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)
@@ -183,8 +180,8 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes a table for people to read. It leaves out the column with the share of missed
-// answers or lost games if the column would show only zeros.
+// WriteTable writes a table for people to read. It has no column for missed answers or lost games
+// if the column would show only zeros.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.rows, func(r suggestion) bool { return r.missed >= least })

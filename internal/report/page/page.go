@@ -35,7 +35,7 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page holds the content of a web page.
+// A Page is a web page.
 type Page struct {
 	Title        string       // title of the browser window
 	HighContrast bool         // start with the high-contrast palette
@@ -44,8 +44,9 @@ type Page struct {
 	Body         any          // the data for the body's template
 }
 
-// Parse returns a template for a page with the given body. The body can call the functions in funcs
-// and those in the package comment. Parse returns an error if body is not a valid template.
+// Parse returns a template for a page with the given body, for [Write]. The body can call the
+// functions in funcs and those in the package comment. Parse returns an error if body is not a
+// valid template.
 func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -63,8 +64,8 @@ func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	return t, nil
 }
 
-// Policy returns the page's content security policy. It allows no script except the page's own,
-// which it identifies by hash, so that words in the page cannot inject scripts.
+// Policy returns the page's content security policy. It allows only the page's own script,
+// identified by its hash, so that words in the page cannot inject another one.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
@@ -74,13 +75,13 @@ func (p Page) Policy() string {
 	return policy
 }
 
-// Write writes the page p, using a template that [Parse] returned.
+// Write writes the page p. The template t must come from [Parse].
 func Write(w io.Writer, t *template.Template, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Word returns text as escaped HTML. It isolates right-to-left words, so that a comma or number
-// next to one stays in place.
+// Word returns text as escaped HTML. It isolates right-to-left words, so that a comma or a number
+// next to such a word stays in place.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {
@@ -93,8 +94,6 @@ func Word(text string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// direction returns the value of the HTML attribute dir for word, or "" if word does not need the
-// attribute.
 func direction(word string) string {
 	if script.RightToLeft(word) {
 		return "rtl"

@@ -9,8 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape describes the boards to show: how many there are, how many rows each has, and how many
-// letters each word has. It also holds the width of a letter.
+// A Shape describes the boards of a game that are to be drawn.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -18,8 +17,8 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is a layout of boards, side by side and one below the other. Its Shape describes the
-// boards for which there was room. There can be fewer boards or rows than in the game.
+// A Grid is the layout of boards on the screen, side by side and one below the other. If the screen
+// is too small, the grid's Shape has fewer boards or rows than the game.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -32,10 +31,8 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In lays out all boards in an area of the given width in columns and height in lines. It uses
-// tiles of the given size or, if these are too wide, narrower ones. Only a single board can have
-// tiles as narrow as its letters. If the boards do not fit at all, ok is false and g has the
-// narrowest tiles.
+// In lays out all boards in an area that is columns wide and lines high. It uses tiles of the given
+// size, or narrower ones if there is too little room. ok reports whether the boards fit.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -52,10 +49,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the boards in an area of the given width in columns and height in lines, with the
-// largest tiles that fit. If there is no room even with the smallest tiles, the grid has fewer
-// boards. If there is no room for one whole board, the grid has one board with fewer rows, or with
-// none.
+// Fit lays out the boards in an area that is columns wide and lines high, with the largest tiles
+// that fit. If there is no room for all boards, even with the smallest tiles, the grid has fewer
+// boards. If there is no room for one board, it has one with fewer rows, or with none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -75,9 +71,9 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns a copy of the grid with a heading above each board. The copy has no headings
-// if there is only one board, or if it would be higher than the given number of lines. Headings add
-// one line at the top of the grid. Lower boards have theirs in the empty lines between boards.
+// WithNumbers returns a copy of the grid that has the number of each board above the board. If the
+// copy would be higher than the given number of lines, or if there is only one board, the copy has
+// no numbers.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
@@ -92,20 +88,19 @@ func (g Grid) top() int {
 
 func ceil(a, b int) int { return (a + b - 1) / b }
 
-// Width returns the width of the grid in columns, including the gaps between boards.
+// Width returns the width of the grid in columns.
 func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
 
-// Height returns the height of the grid in lines, including headings and the gaps between boards.
+// Height returns the height of the grid in lines, including the numbers of the boards.
 func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all of them g.Width() columns wide. It calls the function row
-// for the tiles in each row of each board. place is the position of the board in the grid, and row
-// is the row on that board. Both count from 0. If the grid is numbered, heads holds the headings of
-// its boards, as [Theme.Head] returns them. Boards beyond the end of heads have no heading.
+// Draw returns the lines of the grid, all equally wide. It calls row to get the tiles in each row
+// of each board; both parameters of row count from 0. If the grid has numbers, heads holds them, as
+// returned by [Theme.Head]. Boards beyond the end of heads get none.
 func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -144,8 +139,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the heading of a board for [Grid.Draw]: its number, in reverse video if the board is
-// active. board counts from 0, but the number in the heading counts from 1.
+// Head returns the number to show above a board. The parameter board counts from 0, and the number
+// shown from 1. If the board is active, its number is in reverse video.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -153,9 +148,8 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place identifies a tile of a [Grid] by its board, its row on the board, and the position of its
-// letter in the word. All three count from 0. In words written from right to left, tile 0 is the
-// rightmost one.
+// A Place identifies a tile of a [Grid] by its board, its row on that board, and the position of
+// its letter in the word. All three count from 0.
 type Place struct{ Board, Row, Tile int }
 
 // At returns the tile at the given column and line of the grid, both counted from 0. ok is false if
@@ -176,7 +170,7 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns where the letter on the tile p is drawn: its column and line in the grid, both counted
+// Of returns the column and line in the grid where the letter of the tile p is drawn. Both count
 // from 0.
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
@@ -188,8 +182,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts the position of a letter in the word to the position of its tile from the left,
-// or the other way round. The two differ if words are written from right to left.
+// onScreen converts the position of a letter in the word to the position of its tile on the screen,
+// from the left, or back.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -197,8 +191,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width of the widest letter in words, in columns. Chinese letters have a
-// width of 2, for example, and English ones of 1. If words is empty, LetterWidth returns 1.
+// LetterWidth returns how many columns the widest letter in words occupies: 2 for Chinese, for
+// example, and 1 for English. It returns 1 if words is empty.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

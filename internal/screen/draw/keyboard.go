@@ -11,18 +11,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters on its keys, row by row from the top. If an alphabet has too many
-// letters for a keyboard, use nil; only the letters that were guessed are then drawn.
+// A Keyboard holds the letters on its keys, row by row from the top. It is nil if the alphabet has
+// too many letters; then only the letters that were guessed are drawn.
 type Keyboard [][]string
 
-// The signs on the two keys without a letter, as [Keys.At] returns them.
+// EnterKey and DeleteKey are the signs on the two keys without a letter.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
 )
 
-// Editing returns a copy of the keyboard with two more keys in its last row: [EnterKey] at the left
-// end and [DeleteKey] at the right end. If the keyboard is empty, so is the copy.
+// Editing returns a copy of the keyboard with [EnterKey] at the start of the last row and
+// [DeleteKey] at its end. If the keyboard is empty, so is the copy.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -33,7 +33,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a keyboard that has been drawn. [Keys.At] finds the key under the mouse.
+// Keys is a keyboard that has been drawn.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
@@ -41,9 +41,8 @@ type Keys struct {
 	size   Size
 }
 
-// At returns the letter on the key at the given column and line of the keyboard, both counted from
-// 0. For the two keys without a letter, it returns [EnterKey] or [DeleteKey]. If there is no key,
-// it returns "".
+// At returns the letter or sign on the key at the given column and line of the keyboard, both
+// counted from 0. It returns "" if there is no key.
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -66,18 +65,17 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to the best score of its tiles there. Correct
-// is better than present, and present is better than absent.
+// Known maps each letter that was guessed on a board to its best score there. Correct is better
+// than present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard in the largest size that fits into an area of columns by lines. If even
-// the smallest size does not fit, the result has no lines. known has an element for each board,
-// which is nil if the board is solved.
+// Draw draws the keyboard in the largest size that fits into an area that is columns wide and lines
+// high. If none fits, the result has no lines. known has one element for each board, which is nil
+// if the board is solved.
 //
-// With one board, each key is a tile in the colour of its letter's score. With several boards, each
-// key has a mark for every board below its letter. The marks are arranged like the boards, with
-// across of them side by side. If there is no room for marks, each key has the colour of its best
-// score on any board.
+// With one board, each key has the colour of its letter's score. With several boards, each key has
+// a mark for every board below its letter. The marks are arranged like the boards, across of them
+// side by side. Without room for marks, each key has the colour of its best score on any board.
 func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -118,7 +116,7 @@ func bestOfAll(known []Known) Known {
 	return best
 }
 
-// draw fills k.Lines. It calls key to draw each key with the score that known has for the letter.
+// draw sets k.Lines to the keys, drawn by the function key and coloured by the scores in known.
 func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
@@ -135,6 +133,7 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	}
 }
 
+// A keyLayout is a way to draw the keys.
 type keyLayout struct {
 	Size
 	across int // marks side by side; 0 for keys without marks
@@ -168,11 +167,10 @@ func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 	)
 }
 
-// signs holds the marks for each score on terminals without colours.
+// signs holds the marks on keys for terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter and, below the letter, a mark for each board. The letter is
-// dim if it is absent on every board.
+// marked draws a key with its letter and, below the letter, a mark for each board.
 func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -202,8 +200,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	return lines
 }
 
-// halves draws the scores of two tiles in one character. Its upper half is coloured by upper, and its
-// lower half by lower. A half stays empty if its tile has no score.
+// halves draws the marks of two boards as one character: the upper half has the colour of one
+// score, and the lower half that of the other.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)
@@ -219,8 +217,7 @@ func (t Theme) halves(upper, lower Face) string {
 	return style.ForegroundColor(up.fill.color(t.Profile)).Styled("▀")
 }
 
-// key draws a key without marks. If its letter is in the word, the key looks like a tile. If its
-// letter is absent, the letter is dim or, on terminals with few colours, replaced by a dot.
+// key draws a key that has no marks.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)
@@ -232,5 +229,5 @@ func (t Theme) key(c Cell, s Size) []string {
 			letter = "·"
 		}
 	}
-	return alone(style.Styled(Centered(letter, s.Width)), s)
+	return onMiddleLine(style.Styled(Centered(letter, s.Width)), s)
 }

@@ -17,8 +17,7 @@ const (
 	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is the state of a tile or key that decides how it is drawn: whether it has a letter, and
-// how the letter was scored.
+// A Face is what a tile or key shows: nothing, a letter without a score, or a score.
 type Face uint8
 
 const (
@@ -30,12 +29,11 @@ const (
 	Correct
 )
 
-// FaceOf returns the face of a tile with the score t.
 func FaceOf(t constraint.Tile) Face {
 	return Absent + Face(t)
 }
 
-// A Theme describes the abilities of a terminal, and draws tiles accordingly.
+// A Theme draws tiles in a way that the terminal can show.
 type Theme struct {
 	Palette     Palette
 	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
@@ -44,13 +42,13 @@ type Theme struct {
 	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
 }
 
-// Colored reports whether tiles are drawn in colour. If not, brackets and frames show their scores.
+// Colored reports whether tiles are drawn in colour. Otherwise frames and brackets show their
+// scores.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is one colour in three versions: for terminals with true colour, with 256 colours and with
-// the basic 16. The versions for 256 colours were chosen by hand, because the colours nearest to
-// rgb look dull or make letters hard to read. Users choose their own 16 colours, often with a
-// bright green, so letters on green are black there.
+// An ink is one colour in three versions: for terminals with true colour, with 256 colours, and
+// with 16. The versions for 256 colours were chosen by hand, because the nearest colours look dull
+// or make letters hard to read.
 type ink struct {
 	rgb     uint32
 	indexed ansi.IndexedColor
@@ -78,7 +76,8 @@ var (
 	blue   = ink{0x5aa3e8, 75, ansi.Blue}
 	orange = ink{0xf0702c, 208, ansi.Yellow} // brown or orange on many terminals
 
-	// Letters on green, orange and blue.
+	// Letters on green, orange and blue. The green of 16 colours is often bright, so letters on it
+	// are black.
 	onGreen  = ink{0xffffff, 231, ansi.Black}
 	onOrange = ink{0x0f0f10, 233, ansi.Black}
 	onBlue   = ink{0x0f0f10, 233, ansi.BrightWhite}
@@ -102,12 +101,11 @@ func (p Palette) paints() *[Correct + 1]paint {
 	return &classic
 }
 
-// greyOfEight holds the colours of absent tiles on terminals with eight colours, which have no
-// grey.
+// greyOfEight replaces grey on terminals with eight colours.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of a tile with the face f. If the tile has no score or the terminal has
-// no colours, ok is false.
+// paint returns the colours of a tile. ok is false if the tile has no score or the terminal has no
+// colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -115,7 +113,8 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
 
-// Names returns the English names of the tiles' colours, such as "green" for a correct tile.
+// Names returns what the palette's colours are called in English. For example, a correct tile is
+// "green" in the classic palette.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -124,9 +123,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles of a tile with the face f. letter is the style of the text on the
-// coloured background. edge is the style of the half lines of colour above and below the text. If
-// the tile has no colour, ok is false.
+// Fill returns the styles of a coloured tile: letter for text on a background in that colour, and
+// edge for half lines of colour above and below. ok is false if a tile with the face f has no
+// colour.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -151,8 +150,8 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns line in reverse video, for the selected item of a list. It removes other styles,
-// and cuts or pads the line to the given number of columns.
+// Selected returns line as the selected item of a list: in reverse video, without other styles, and
+// exactly columns wide.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }

@@ -20,22 +20,21 @@ func Fit(s string, n int) string {
 	return s + Blank(n-Width(s))
 }
 
-// Centered makes s exactly n columns wide, as [Fit] does, but adds spaces on both sides, so that
-// the text is in the middle.
+// Centered makes s exactly n columns wide, as [Fit] does, but puts the text in the middle.
 func Centered(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	left := (n - Width(s)) / 2
 	return Fit(Blank(left)+s, n)
 }
 
-// Wrapped breaks s into lines that are at most n columns wide. It breaks at spaces, and within a
-// word only if the word is longer than a line.
+// Wrapped breaks s into lines that are at most n columns wide. It breaks words only if they are
+// longer than a line.
 func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
 }
 
 // NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The numbers in
-// boards must be in ascending order. They count from 0, but those in the phrase count from 1.
+// boards must be in ascending order, and count from 0.
 func NameBoards(boards []int) string {
 	if len(boards) == 1 {
 		return fmt.Sprintf("board %d", boards[0]+1)

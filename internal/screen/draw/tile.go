@@ -24,7 +24,7 @@ var (
 	Small  = Size{Width: 3, Height: 1}
 )
 
-// A Cell describes how to draw one tile of a row: its letter, its score, and how to emphasise it.
+// A Cell describes how to draw one tile.
 type Cell struct {
 	Letter string // "" for none
 	Face   Face
@@ -33,7 +33,7 @@ type Cell struct {
 	Past   bool // draw only the letter, as on a solved board
 }
 
-// Tile draws the cell c as s.Height lines that are s.Width columns wide.
+// Tile draws the cell c as s.Height lines, each s.Width columns wide.
 func (t Theme) Tile(c Cell, s Size) []string {
 	switch {
 	case c.Wrong:
@@ -56,31 +56,27 @@ func (t Theme) past(f Face, letter string, s Size) []string {
 	if _, edge, ok := t.Fill(f); ok && f > Absent {
 		style = edge
 	}
-	return alone(style.Styled(Centered(letter, s.Width)), s)
+	return onMiddleLine(style.Styled(Centered(letter, s.Width)), s)
 }
 
-// alone returns s.Height lines. The middle one is text, and the others are empty.
-func alone(text string, s Size) []string {
+func onMiddleLine(text string, s Size) []string {
 	lines := slices.Repeat([]string{Blank(s.Width)}, s.Height)
 	lines[(s.Height-1)/2] = text
 	return lines
 }
 
-// edge draws a tile halfway through turning over. Only the edge of the tile is visible, as a line
-// in the colour of its score.
 func (t Theme) edge(c Cell, s Size) []string {
 	bar := t.Dim()
 	if _, e, ok := t.Fill(c.Face); ok {
 		bar = e
 	}
-	return alone(bar.Styled(strings.Repeat("━", s.Width)), s)
+	return onMiddleLine(bar.Styled(strings.Repeat("━", s.Width)), s)
 }
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues, with exclamation marks beside the letter. If
-// there is no room for these, it underlines the letter. On terminals with colours, a scored tile
-// also has a red edge.
+// wrong draws a tile that contradicts other clues: !A!, or an underlined letter if there is no
+// room.
 func (t Theme) wrong(c Cell, s Size) []string {
 	letter, room := c.Letter, s.Width
 	if !t.Colored() && (s.Height == 3 || c.Face > Absent) {
@@ -108,8 +104,8 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return t.bare(c.Face, letter, s)
 }
 
-// rounded draws a coloured tile with the given text. If the tile is at least two lines high, it has
-// half a line of colour below the text. If it is three lines high, it also has half a line above.
+// rounded draws a coloured tile. The styles fill and edge are for the text and for the half lines
+// of colour above and below.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -122,8 +118,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the six characters of each face's frame: the corners at the top left, top right,
-// bottom left and bottom right, and then the horizontal and the vertical line.
+// frames holds the characters of each frame: the corners at the top left, top right, bottom left
+// and bottom right, the horizontal line and the vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -142,7 +138,7 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 		text = t.Dim()
 	}
 	if s.Width < 3 {
-		return alone(t.bare(f, letter, Size{s.Width, 1, s.Gap})[0], s)
+		return onMiddleLine(t.bare(f, letter, Size{s.Width, 1, s.Gap})[0], s)
 	}
 	p := strings.Split(frames[f], "")
 	side := strings.Repeat(p[4], s.Width-2)
@@ -153,9 +149,7 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	}
 }
 
-// bare draws a tile that has neither a coloured background nor a frame. Brackets around the letter
-// show its score: [A] is correct and (A) is present. On terminals with colours, a tile without a
-// score that is two lines high has a line under its letter.
+// bare draws a tile without a colour or a frame: [A] for a correct letter, (A) for a present one.
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()
@@ -198,8 +192,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side, in s.Height lines. The first tile is on the left, or
-// on the right if t.RightToLeft is true.
+// Row draws the tiles of a word side by side, as s.Height lines. If t.RightToLeft is true, the
+// first tile is on the right.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -208,8 +202,6 @@ func (t Theme) Row(cells []Cell, s Size) []string {
 	return abreast(cells, s, t.Tile)
 }
 
-// abreast draws cells side by side, in s.Height lines. It calls draw for each cell to get its
-// lines.
 func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	lines := make([]string, s.Height)
 	for i, c := range cells {
@@ -223,15 +215,14 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	return lines
 }
 
-// RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
+// RowWidth returns the width in columns of n tiles side by side, with the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s, followed by narrower sizes that still have room for a letter. letterWidth is
-// the width of a letter in columns. If it is 2, as in Chinese, s becomes one column wider, so that
-// letters are in the middle of their tiles.
+// narrower returns s, followed by narrower sizes with room for a letter. letterWidth is the width
+// of a letter in columns.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
-		s.Width++
+		s.Width++ // so that the letter is in the middle
 	}
 	if s.Height > 1 {
 		return []Size{s, {Small.Width, s.Height, 1}, {Small.Width, s.Height, 0}}

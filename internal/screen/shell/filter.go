@@ -6,9 +6,9 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter is a text that the player types to see only the items that match it. The page with the
-// items passes each key to [Filter.Press] first, finds the items that match Text, and draws
-// [Filter.Line]. The zero value is an empty filter, which shows all items.
+// A Filter hides the items of a list that do not match what the player types. The page with the
+// list passes each key to [Filter.Press] first, and draws [Filter.Line]. The zero value shows all
+// items.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter
@@ -23,8 +23,7 @@ var (
 	clearText  = NewKey("ctrl-u", "", ClearNames)
 )
 
-// Press handles a key that starts, edits or ends the filter, and ignores other keys. It reports
-// whether p is a key for the filter.
+// Press handles a key that starts, edits or ends the filter. It reports whether p is such a key.
 func (f *Filter) Press(p Press) bool {
 	switch {
 	case !f.Typing && p.Is(Find):
@@ -50,8 +49,7 @@ func (f *Filter) Press(p Press) bool {
 	return true
 }
 
-// Line returns a line that shows the filter, or "" if the filter is empty and the player is not
-// typing it.
+// Line returns a line that shows the filter's text, or "" if there is no filter.
 func (f *Filter) Line(t draw.Theme) string {
 	switch {
 	case f.Typing:
@@ -62,7 +60,7 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Hints returns the hints for the last line of the screen while the player types the filter.
+// Hints returns the hints to show while the player types the filter.
 func (f *Filter) Hints() []Hint {
 	return []Hint{KeyHint("show all", dropFilter), KeyHint("keep the filter", keepFilter)}
 }

@@ -11,21 +11,21 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Press is a key press. A click on a hint counts as a press of the key that the hint shows.
+// A Press is a key press, or a click on the hint for a key.
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
 	Text   string // the text that the key types, or ""
 	Repeat bool   // the key is held down
 }
 
-// String returns the name of the key. [key.Matches] needs this method.
+// String returns the name of the key, as [key.Matches] expects.
 func (p Press) String() string { return p.Name }
 
 // Is reports whether p is one of the keys that trigger k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
 // PressOf converts a key press from Bubble Tea. Some terminals report a shifted letter without its
-// text; PressOf then adds the text.
+// text, which PressOf adds.
 func PressOf(k tea.Key) Press {
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))
@@ -33,12 +33,12 @@ func PressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// A Key is an action together with all keys that trigger it.
+// A Key is an action of the program together with the keys that trigger it.
 type Key = key.Binding
 
 // NewKey returns a Key for the keys in names, which are separated by spaces and named as in Bubble
 // Tea, such as "ctrl+c". Hints and the help show sign for the keys, and action as the explanation.
-// A click on the hint presses the first of the keys.
+// A click on a hint presses the first of the keys.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -76,8 +76,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// everyKey returns the command for a key that quits, suspends or redraws on every screen. For other
-// keys, it returns nil.
+// everyKey returns the command for a key that quits, suspends or redraws on every screen. It
+// returns nil for other keys.
 func everyKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):
@@ -92,9 +92,8 @@ func everyKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
-// suspend returns a command that restores the terminal and stops the process until the shell
-// resumes it, as Ctrl-Z does for other programs. It returns nil if no shell could resume the
-// process.
+// suspend returns a command for Ctrl-Z, which stops the process until the shell resumes it. It
+// returns nil if there is no shell to resume it.
 func suspend(t draw.Theme) tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -106,7 +105,7 @@ func suspend(t draw.Theme) tea.Cmd {
 }
 
 // A Hint shows keys and their action, in the last line of the screen or in the help. A click on a
-// hint in the last line presses the key. (Hints of the library bubbles cannot be clicked.)
+// hint in the last line presses its key.
 type Hint struct {
 	Keys []Key
 	Does string
@@ -114,8 +113,8 @@ type Hint struct {
 	Off  bool   // the keys do nothing now, so the hint is dim
 }
 
-// KeyHint returns a hint that shows keys and explains them with the text action. If action is "",
-// the hint shows the explanation that [NewKey] was given for the first key.
+// KeyHint returns a hint for keys that explains them with the text action. If action is "", it uses
+// the explanation given to [NewKey] for the first key.
 func KeyHint(action string, keys ...Key) Hint {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -123,8 +122,8 @@ func KeyHint(action string, keys ...Key) Hint {
 	return Hint{Keys: keys, Does: action}
 }
 
-// When returns a copy of the hint. The copy is dim, and clicks on it do nothing, if on is false. A
-// page that dims a hint instead of omitting it keeps the other hints in their places.
+// When returns a copy of the hint. If on is false, the copy is dim, and clicks on it do nothing.
+// Unlike a missing hint, a dim one leaves the other hints in place.
 func (h Hint) When(on bool) Hint {
 	h.Off = !on
 	return h
@@ -143,9 +142,7 @@ func (h Hint) sign() string {
 
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key that a click on the hint presses. column is the column of the click, counted
-// from 0 at the left end of the hint. A click on the explanation after the keys presses the last
-// key.
+// at returns the key to press for a click at the given column of the hint, counted from 0.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -159,8 +156,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns lines of help, with the keys of each hint on the left and their explanation on
-// the right. It wraps explanations so that no line is wider than the given number of columns.
+// HelpLines returns the lines of a help text, with the keys of each hint on the left and their
+// explanation on the right. No line is wider than columns.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {
@@ -173,8 +170,8 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// WheelSteps returns 1 if the mouse wheel was turned down, -1 if it was turned up, and 0 if b is
-// another button.
+// WheelSteps returns 1 if b is the mouse wheel turned down, -1 if it is the wheel turned up, and 0
+// for other buttons.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

@@ -6,8 +6,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Page is one layer of a [Screen], such as the game, its help or its settings. Only the page on
-// top is drawn, and only that page receives keys, clicks and turns of the mouse wheel.
+// A Page is one layer of a [Screen], such as the game, its help or its settings. Only the top page
+// is drawn and receives keys and mouse events.
 type Page interface {
 	// Press handles a key, or a click on the key's hint.
 	Press(Press) tea.Cmd
@@ -27,14 +27,14 @@ type Paster interface {
 	Paste(text string) tea.Cmd
 }
 
-// A Cursored is a page that can show the terminal's cursor, for example where the player types.
+// A Cursored is a page that can show the terminal's cursor.
 type Cursored interface {
 	// Cursor returns the cursor's place after the last Draw, or nil to hide it.
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a stack of pages in a window. Its Update and View methods do the work that all
-// screens have in common. Once the program runs, only the event loop may use the screen.
+// A Screen is a stack of pages in a window. It does the work that all full-screen programs share,
+// in its methods Update and View. Once the program runs, only the event loop may use the screen.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -49,8 +49,7 @@ type Screen struct {
 }
 
 // NewScreen returns a screen without pages for the terminal t. The caller must set Least and open a
-// page before showing it. The screen assumes 80 columns and 24 lines until the terminal reports its
-// size.
+// page before showing the screen.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }
@@ -68,17 +67,17 @@ func (s *Screen) Close() {
 // CloseAll removes all pages except the first.
 func (s *Screen) CloseAll() { s.pages = s.pages[:1] }
 
-// Top returns the page on top, which is the only one drawn. It panics if no page is open.
+// Top returns the top page. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
-// Fits reports whether the window is at least as large as s.Least requires.
+// Fits reports whether the window is large enough for the pages.
 func (s *Screen) Fits() bool {
 	columns, lines := s.Least()
 	return s.Window.Columns >= columns && s.Window.Lines >= lines
 }
 
-// Update handles a message from Bubble Tea and returns the next command, or nil. The model's own
-// Update method calls it.
+// Update handles a message from Bubble Tea and returns the next command, or nil. The model's Update
+// method must call it.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -139,7 +138,7 @@ func (s *Screen) draw() (lines []string, hints []Hint) {
 }
 
 // View draws the top page and its hints. If the window is too small, it asks the player to enlarge
-// it instead. The model's own View method calls it.
+// the window. The model's View method must call it.
 func (s *Screen) View() tea.View {
 	if !s.Fits() {
 		return s.Window.View(s.Theme, s.Window.tooSmall(s.Least()))

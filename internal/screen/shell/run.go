@@ -21,14 +21,14 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// A Terminal describes the terminal on which a screen is shown.
+// A Terminal is the terminal that shows a screen.
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape
 	Palette draw.Palette
 }
 
-// Theme returns a theme with the colours and characters that the terminal supports, judging by
+// Theme returns a theme with colours and characters that the terminal supports, judging by
 // environment variables such as TERM.
 func (t Terminal) Theme() draw.Theme {
 	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: onlyEight(os.Getenv)}
@@ -41,23 +41,23 @@ func (t Terminal) Theme() draw.Theme {
 	return theme
 }
 
-// onlyEight reports whether the terminal has only eight colours, as the Linux console and GNU
-// screen do. It ignores COLORTERM and similar variables, because they may describe the terminal in
-// which screen was started. Tmux can also set TERM=screen, but it supports all colours.
+// onlyEight reports whether the terminal has only eight colours.
 func onlyEight(env func(string) string) bool {
+	// COLORTERM doesn't matter: it may describe the terminal where GNU screen was started. Under tmux,
+	// TERM can be screen too, but tmux supports all colours.
 	term := env("TERM")
 	return term == "linux" || term == "screen" && env("TMUX") == ""
 }
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run shows the model m until it quits. It always restores the terminal, even if the model panics;
-// it then returns an error from [crash.Error].
+// Run shows the model m until it quits, and then restores the terminal, even if m panics. It
+// reports a panic as an error from [crash.Error].
 //
 // When a signal asks the process to end, or ctx is done, Run quits the program in an orderly way.
 // If that takes more than three seconds, because the terminal accepts no output, Run ends the
-// process by the signal. A second signal ends the process at once. Run returns the signal that it
-// received, or nil; callers pass it to [signals.Resend] when they have finished their own work.
+// process with the signal. So does a second signal. Run returns the signal that it received, or
+// nil; callers pass it to [signals.Resend] when they have finished their own work.
 func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	var d drain
 	p := tea.NewProgram(m,
@@ -114,37 +114,33 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal, but gives up after a tenth of a second. Writing to a
-// terminal that accepts no output would block forever.
+// abandon tries to restore a terminal that may accept no output.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)
 	}
-	go func() {
+	go func() { // this may block forever
 		_, _ = io.WriteString(t.Out, ansi.ResetModeMouseButtonEvent+ansi.ResetModeMouseExtSgr+ansi.ResetModeBracketedPaste+
 			ansi.ResetModeAltScreenSaveCursor+ansi.SetModeTextCursorEnable+"\r\n")
 	}()
 	time.Sleep(100 * time.Millisecond)
 }
 
-// A drain delays the end of a program until the terminal has answered all of Bubble Tea's queries.
-// Otherwise a late answer would appear on the shell's prompt. The drain sends one last query, for
-// the device attributes, which almost all terminals answer. Terminals answer in order, so the
-// answer to this query is the last one.
+// A drain keeps a program running until the terminal has answered all of Bubble Tea's queries.
+// Otherwise a late answer would appear on the shell's prompt.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
 }
 
-// answerTime is how long a program that is about to end waits for the terminal's last answer.
+// answerTime is how long a program waits for the terminal's last answer before it ends.
 const answerTime = 500 * time.Millisecond
 
-// A lateMsg means that the terminal has not answered the last query within answerTime.
+// A lateMsg means that the terminal has not answered within answerTime.
 type lateMsg struct{}
 
-// filter can replace or drop any message before it reaches the program. It replaces the message
-// that ends the program with the last query to the terminal. The program ends once the terminal has
-// answered, or after answerTime. Until then, filter drops keys and clicks.
+// filter sees every message before the program does. It keeps back the message that ends the
+// program, and sends a last query to the terminal. The program ends when the answer arrives.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:
@@ -153,6 +149,7 @@ func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		}
 		d.asked = true
 		time.AfterFunc(answerTime, func() { d.send(lateMsg{}) })
+		// Almost all terminals answer this query, and they answer queries in order.
 		return tea.Raw(ansi.RequestPrimaryDeviceAttributes)()
 	case uv.PrimaryDeviceAttributesEvent, lateMsg:
 		if d.asked {

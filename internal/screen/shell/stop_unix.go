@@ -10,14 +10,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// canSuspend reports whether a shell could resume the process after it is suspended.
+// canSuspend reports whether there is a shell that can resume the process.
 func canSuspend() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && session != unix.Getpgrp()
 }
 
-// quitKey is a command that sends SIGQUIT to the process, as the terminal does for Ctrl-\ outside raw
-// mode.
+// quitKey is the command for Ctrl-\, which sends SIGQUIT to the process.
 func quitKey() tea.Msg {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
 	return nil

@@ -8,8 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message that holds a function. The screen calls the function in the event loop, and
-// passes the command that it returns to Bubble Tea.
+// A call is a message with a function that the screen calls in the event loop.
 type call func() tea.Cmd
 
 // After returns a command that waits for the duration d and then calls f in the event loop.
@@ -17,23 +16,23 @@ func After(d time.Duration, f func() tea.Cmd) tea.Cmd {
 	return tea.Tick(d, func(time.Time) tea.Msg { return call(f) })
 }
 
-// A Task runs slow work outside the event loop, so that the screen keeps responding to keys.
-// Starting a task again stops its earlier work. The zero value is ready to use. All methods must be
-// called from the event loop.
+// A Task runs slow work in the background, so that the screen keeps responding to keys. Starting a
+// task again stops its earlier work. The zero value is ready to use. Only the event loop may call
+// the methods.
 type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
 }
 
-// Start returns a command that calls work in another goroutine. work returns a function that
-// changes the model, and the screen calls that function in the event loop. If the task is stopped
-// first, the context passed to work is cancelled and the function is never called.
+// Start returns a command that calls work in another goroutine. When work is done, the screen calls
+// the function that work returned, which can change the model. If the task is stopped before that,
+// work's context is cancelled and the function is not called.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can also show intermediate results. To do so, it
-// calls report with a function that changes the model, and the screen calls that function in the
-// event loop. Any goroutine can call report.
+// StartReporting is like [Task.Start], but work can also show results on the way. To do so, it
+// passes report a function that changes the model, and the screen calls that function. Any
+// goroutine can call report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -78,8 +77,8 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the context of the work in progress, if any, and discards its results. It returns at
-// once, even if the work has not ended yet.
+// Stop cancels the work in progress, if any, and discards its results. It does not wait for the
+// work to end.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -90,15 +89,13 @@ func (t *Task) Stop() {
 // Running reports whether the task has been started, and has neither finished nor been stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg carries a panic from another goroutine to the event loop, where the panic is raised
-// again.
+// A panicMsg carries a panic from another goroutine to the event loop, which panics again.
 type panicMsg struct {
 	value any
 	stack []byte
 }
 
-// aside returns a command that calls f and returns its message. If f panics, the command returns a
-// panicMsg.
+// aside returns a command that calls f and returns its message, or a panicMsg if f panics.
 func aside(f func() tea.Msg) tea.Cmd {
 	return func() (msg tea.Msg) {
 		defer func() {

@@ -8,7 +8,7 @@ import (
 )
 
 // A TextPage shows a text, such as the help, that can be longer than the window. (The viewport of
-// the library bubbles would add another dependency for little benefit.)
+// the library bubbles would add a dependency for little benefit.)
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
@@ -19,8 +19,8 @@ type TextPage struct {
 }
 
 // NewTextPage returns a page of the screen s that shows the lines returned by text. The page calls
-// text each time it is drawn, with the width that lines can have in columns. This is the width of
-// the window, but at most widest. Esc, q and the keys in closes close the page.
+// text each time it is drawn, with the width of the window or widest, whichever is less. Esc, q and
+// the keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
 	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
 }
@@ -47,7 +47,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 	return nil
 }
 
-// Click does nothing, because there is nothing to click in a text.
+// Click does nothing.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
 // Wheel scrolls the text by one line.
@@ -68,8 +68,7 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Hints returns a hint for closing the page and, if the text is longer than the window, one for
-// scrolling.
+// Hints returns hints for closing the page and, if the text is long, for scrolling.
 func (t *TextPage) Hints() []Hint {
 	if t.lines > t.screen.Window.Lines-1 {
 		return []Hint{KeyHint("more", Up, Down), KeyHint("back", Back)}
@@ -77,5 +76,5 @@ func (t *TextPage) Hints() []Hint {
 	return []Hint{KeyHint("back", Back)}
 }
 
-// First returns the number of lines at the start of the text that are scrolled out of view.
+// First returns the number of lines that are scrolled out of view at the top.
 func (t *TextPage) First() int { return t.top }

@@ -21,9 +21,8 @@ const (
 // A Window holds the size of the terminal.
 type Window struct{ Columns, Lines int }
 
-// Spread returns lines that fill the window: top, body and bottom, with empty lines between them. It
-// centres body, both vertically and horizontally. If the three have more lines than the window, so
-// has the result.
+// Spread returns lines that fill the window: top, body and bottom, with empty lines between them.
+// It centres body in both directions.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -43,8 +42,8 @@ func (w Window) tooSmall(columns, lines int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
 }
 
-// View converts lines to a Bubble Tea view in the alternate screen. It drops lines that are below
-// the window.
+// View returns a Bubble Tea view that shows lines on the whole screen. It drops lines that do not
+// fit.
 func (w Window) View(t draw.Theme, lines []string) tea.View {
 	for len(lines) < w.Lines {
 		lines = append(lines, "")
@@ -65,8 +64,8 @@ type Note struct {
 	Alert bool   // draw it bold
 }
 
-// Sentence returns text with a capital letter at its start. A text that starts with the name of a
-// key, such as ctrl-n, is returned unchanged.
+// Sentence returns text with a capital letter at its start, unless text starts with a key such as
+// ctrl-n.
 func Sentence(text string) string {
 	if strings.HasPrefix(text, "ctrl-") {
 		return text
@@ -75,8 +74,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as lines of centred text, each as wide as the given number of columns. If
-// there are more lines than allowed, it cuts off the last ones.
+// Draw returns the note as lines of centred text that are columns wide. There are at most the given
+// number of lines; the rest of the text is cut off.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -97,8 +96,7 @@ func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 
 const betweenHints = " · "
 
-// footer returns a line with as many hints as fit into the window. It skips hints that are too wide
-// for the rest of the line.
+// footer returns a line with as many hints as fit into the window.
 func (w Window) footer(t draw.Theme, hints []Hint) string {
 	shown, _ := w.fittingHints(hints)
 	var parts []string
@@ -126,8 +124,8 @@ func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
 	return shown, width
 }
 
-// clicked returns the key of the hint at the given column of the footer. ok is false if there is no
-// hint, or if it is dim.
+// clicked returns the key for a click at the given column of the footer. ok is false if the click
+// does nothing.
 func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 	shown, width := w.fittingHints(hints)
 	column -= (w.Columns - width) / 2
@@ -148,8 +146,7 @@ const (
 	TurnOrder = "\x1b[8h"
 )
 
-// consoleSigns replaces characters that the usual fonts of the Linux console lack, and frames that
-// look alike in these fonts.
+// consoleSigns replaces characters that the fonts of the Linux console lack or show alike.
 var consoleSigns = strings.NewReplacer(
 	"▀", " ", "▄", " ", "▔", "─",
 	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
