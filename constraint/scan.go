@@ -105,7 +105,6 @@ func (s *scanner) scanASCII(start int) (done int) {
 	done = s.end
 	for i := start; i < done; {
 		runs := 0 // the number of runs of the right length
-		numbers := hasDigit((*[blockSize]byte)(data[i:]))
 		for batch := min(i+batchSize, done); i < batch; i += blockSize {
 			b := (*[blockSize]byte)(data[i:])
 			c := (*[blockSize]byte)(data[i-n-1:])
@@ -131,9 +130,6 @@ func (s *scanner) scanASCII(start int) (done int) {
 				(x5|binary.LittleEndian.Uint64(c[40:]))&letter>>1 |
 				(x6|binary.LittleEndian.Uint64(c[48:]))&letter |
 				(x7|binary.LittleEndian.Uint64(c[56:]))&letter<<1)
-			if numbers {
-				hits &= letterBits((*[blockSize]byte)(data[i-n:]))
-			}
 			count := bits.OnesCount64(hits)
 			s.runs[runs] = int32(i - n + byteOf(hits)) // overwritten if count is 0
 			for k := 1; k < count; k++ {
@@ -184,26 +180,6 @@ func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	}
 	return kept
 }
-
-// hasDigit reports whether a block has digits or the symbols next to digits in ASCII. If so, its
-// lines may have weights, and a number might be mistaken for the end of a word.
-func hasDigit(b *[blockSize]byte) bool {
-	any := uint64(0)
-	for i := 0; i < blockSize; i += 8 {
-		x := binary.LittleEndian.Uint64(b[i:])
-		any |= x << 1 & (x << 2) &^ x // bit 6 is clear, and 5 and 4 are set
-	}
-	return any&0x4040404040404040 != 0
-}
-
-// letterBits returns the bytes of a block that are letters, or symbols next to letters in ASCII, as
-// a set of bits. The bits are in the same order as in the variable hits of scanASCII.
-func letterBits(b *[blockSize]byte) uint64 {
-	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
-		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1
-}
-
-func bit6(b []byte) uint64 { return binary.LittleEndian.Uint64(b) & 0x4040404040404040 }
 
 // anyWord reports whether a word starts at any of the indexes in runs. It is not called again after
 // the first word of a list has been found.

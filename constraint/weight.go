@@ -49,9 +49,6 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 	case !endsWord(rest[0]):
 		return 0, notWeight, ""
 	}
-	if weight, ok := plainNumber(rest[1:]); ok {
-		return weight, isWeight, ""
-	}
 	text := bytes.Trim(rest[:bytes.IndexByte(rest, '\n')], blanks)
 	if len(text) == 0 {
 		return 0, noWeight, ""
@@ -67,23 +64,6 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 	}
 	return weight, isWeight, ""
 }
-
-// plainNumber parses a weight that consists of digits up to a newline, as most weights do. If ok is
-// false, the text has another form and needs parseWeight, which is much slower.
-func plainNumber(text []byte) (weight float64, ok bool) {
-	whole := uint64(0)
-	for i, c := range text[:min(len(text), exactDigits+1)] {
-		if c < '0' || c > '9' {
-			return float64(whole), i > 0 && c == '\n'
-		}
-		whole = 10*whole + uint64(c-'0')
-	}
-	return 0, false
-}
-
-// exactDigits is the largest number of decimal digits for which a float64 can represent every whole
-// number exactly.
-const exactDigits = 15
 
 const blanks = " \t\v\f\r"
 
