@@ -3,7 +3,6 @@ package constraint
 import (
 	"bytes"
 	"encoding/binary"
-	"math"
 	"math/bits"
 	"slices"
 	"unicode/utf8"
@@ -40,7 +39,7 @@ const batchSize = 64 * blockSize
 
 type found struct {
 	start, end int32  // data[start:end] of the scanner is its text
-	word       []byte // in upper case; nil if the text is ASCII
+	word       []byte // in upper case; nil means the upper case of its text, which is ASCII
 	boards     uint64 // bit i is set if it is a candidate for board i
 	weight     float64
 	weighted   bool // whether its line has a weight
@@ -54,7 +53,6 @@ type scanner struct {
 	data     []byte       // the block, with its margins
 	end      int          // the end of the lines in data
 	found    []found
-	words    []byte               // the words of found that are not ASCII
 	letters  []rune               // the codes of the current word
 	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
 
@@ -79,7 +77,7 @@ func newScanner(st *Stream) *scanner {
 // scan finds the candidates in data[start:end], which must be whole lines that end in a newline.
 // The spare bytes before them must hold earlier lines or newlines, and those after them newlines.
 func (s *scanner) scan(data []byte, start, end int) {
-	s.data, s.end, s.found, s.words = data, end, s.found[:0], s.words[:0]
+	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
 	for done := start; done < end; {
 		if s.fast != nil {
@@ -187,37 +185,13 @@ func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
 	for _, start := range runs {
 		end := int(start) + n
-		if !beginsLine(s.data[:start]) || !s.isWord(s.data[start:end]) {
-			continue
-		}
-		if _, kind, _ := weightAfter(s.data[end:]); kind != notWeight {
+		_, kind, _ := weightAfter(s.data[end:])
+		_, err := ParseWord(string(s.data[start:end]))
+		if err == nil && kind != notWeight && beginsLine(s.data[:start]) {
 			return true
 		}
 	}
 	return false
-}
-
-// isWord reports whether text is a word, and sets s.letters to the codes of its letters. The text
-// must not have letters made of several runes.
-func (s *scanner) isWord(text []byte) bool {
-	s.letters = s.letters[:0]
-	for i := 0; i < len(text); {
-		if c := text[i] &^ 0x20; c-'A' <= 'Z'-'A' && (c != 'I' || s.alphabet != Turkish) { // most letters
-			s.letters = append(s.letters, rune(c))
-			i++
-			continue
-		}
-		r, size := rune(text[i]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRune(text[i:])
-		}
-		if !s.alphabet.hasRune(r) {
-			return false
-		}
-		s.letters = append(s.letters, s.alphabet.upper(r))
-		i += size
-	}
-	return len(text) > 0
 }
 
 // addWeighted adds the candidate f. If a valid weight follows the word in its line, addWeighted
@@ -298,49 +272,32 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	if n > 0 && count < n { // composing makes no more of them
 		return ascii
 	}
-	c := found{start: int32(start), end: int32(end), weight: 1}
-	words := len(s.words)
-	if marks && bytes.ContainsFunc(line, mayCombine) {
-		c.boards = s.matchCompound(line)
-	} else if (n == 0 || count == n) && s.isWord(line) {
-		s.some = true
-		c.boards = s.match()
-		if c.boards != 0 && !(ascii && s.alphabet == OnlyLetters) {
-			for _, r := range s.letters {
-				s.words = utf8.AppendRune(s.words, r)
-			}
-		}
-	}
-	if c.boards != 0 {
-		if len(s.words) > words {
-			c.word = s.words[words:]
-		}
-		s.addWeighted(c)
+	if marks = marks && bytes.ContainsFunc(line, mayCombine); marks || n == 0 || count == n {
+		s.matchWord(start, end)
 	}
 	return ascii
 }
 
-// matchCompound filters a word that may have letters made of several runes, and adds its upper case
-// to s.words. Bit i of boards is set if the word is a candidate for board i.
-func (s *scanner) matchCompound(line []byte) (boards uint64) {
-	word, err := s.alphabet.ParseWord(string(line))
+// matchWord adds the word in data[start:end] to the words found, if it is a candidate for a board.
+func (s *scanner) matchWord(start, end int) {
+	word, err := s.alphabet.ParseWord(string(s.data[start:end]))
 	n := s.length()
 	if err != nil || n > 0 && CountLetters(word) != n {
-		return 0
+		return
 	}
 	s.some = true
+	f := found{start: int32(start), end: int32(end), word: []byte(word), weight: 1}
 	if n == 0 {
-		boards = 1
+		f.boards = 1
 	}
 	for i, set := range s.sets {
 		if s.letters = set.codes.append(s.letters[:0], word, false); set.match(s.letters) {
-			boards |= 1 << i
+			f.boards |= 1 << i
 		}
 	}
-	if boards != 0 {
-		s.words = append(s.words, word...)
+	if f.boards != 0 {
+		s.addWeighted(f)
 	}
-	return boards
 }
 
 func (s *scanner) length() int {
@@ -348,20 +305,6 @@ func (s *scanner) length() int {
 		return 0
 	}
 	return s.sets[0].n
-}
-
-// match filters the word in s.letters. Bit i of boards is set if the word is a candidate for board
-// i. Without sets, there is one board, for which every word is a candidate.
-func (s *scanner) match() (boards uint64) {
-	if len(s.sets) == 0 {
-		return 1
-	}
-	for i, set := range s.sets {
-		if set.match(s.letters) {
-			boards |= 1 << i
-		}
-	}
-	return boards
 }
 
 // An asciiFilter holds the sets of all boards as tables. It can test a word of ASCII letters in any
@@ -386,7 +329,7 @@ func newASCIIFilter(sets []*Set) *asciiFilter {
 	for i, s := range sets {
 		f.add(i, s)
 	}
-	f.chooseTest(len(sets))
+	f.chooseTest()
 	return f
 }
 
@@ -423,30 +366,19 @@ func (f *asciiFilter) add(board int, s *Set) {
 	}
 }
 
-// chooseTest chooses the two positions that are tested first: those at which the fewest pairs of
-// letters are possible, counting all boards.
-func (f *asciiFilter) chooseTest(boards int) {
-	letters := make([][]int, f.n) // by position and board: the number of letters allowed
-	for p := range letters {
-		letters[p] = make([]int, boards)
-		for c := 'A'; c <= 'Z'; c++ {
-			for at := f.allow[p][c]; at != 0; at &= at - 1 {
-				letters[p][bits.TrailingZeros64(at)]++
-			}
+// chooseTest chooses the two positions that findRuns tests first: those where the fewest letters
+// are allowed.
+func (f *asciiFilter) chooseTest() {
+	allowed := make([]int, f.n) // by position: the letters that each board allows, added up
+	positions := make([]int, f.n)
+	for p := range positions {
+		positions[p] = p
+		for _, boards := range f.allow[p] {
+			allowed[p] += bits.OnesCount64(boards)
 		}
 	}
-	fewest := math.MaxInt
-	for p := range f.n {
-		for q := range p {
-			pairs := 0
-			for b := range boards {
-				pairs += letters[p][b] * letters[q][b]
-			}
-			if pairs < fewest {
-				f.test, fewest = [2]int{q, p}, pairs
-			}
-		}
-	}
+	slices.SortStableFunc(positions, func(p, q int) int { return allowed[p] - allowed[q] })
+	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
 // match reports which boards accept a word: bit i of boards is set if the word is a candidate for
