@@ -33,41 +33,29 @@ type Score []Tile
 // ScoreGuess returns the score that guess gets if answer is the answer. The score has a tile for
 // each letter of guess, which may be shorter or longer than answer. Upper and lower case are
 // treated alike.
-func ScoreGuess(answer, guess string) Score { return AppendScore(nil, answer, guess) }
-
-// AppendScore appends the score of guess to dst and returns the result; see [ScoreGuess]. It
-// allocates no memory if dst has room for the score.
-func AppendScore(dst Score, answer, guess string) Score {
+func ScoreGuess(answer, guess string) Score {
 	var c codes
 	var answerRoom, guessRoom [MaxLength]rune // on the stack
-	left := c.append(answerRoom[:0], answer, true)
+	unclaimed := c.append(answerRoom[:0], answer, true)
 	letters := c.append(guessRoom[:0], guess, true)
-	dst = slices.Grow(dst, len(letters))
-	score := dst[len(dst) : len(dst)+len(letters)]
-	clear(score)
-	scoreCodes(score, left, letters)
-	return dst[:len(dst)+len(letters)]
-}
-
-// scoreCodes fills score with the tiles of guess. All tiles must be Absent before the call. It uses
-// answer as scratch space and overwrites it.
-func scoreCodes(score Score, answer, guess []rune) {
+	score := make(Score, len(letters))
 	const claimed = unknownLetter
-	for i, r := range guess {
-		if i < len(answer) && answer[i] == r {
+	for i, r := range letters {
+		if i < len(unclaimed) && unclaimed[i] == r {
 			score[i] = Correct
-			answer[i] = claimed
+			unclaimed[i] = claimed
 		}
 	}
-	for i, r := range guess {
+	for i, r := range letters {
 		if score[i] == Correct {
 			continue
 		}
-		if j := slices.Index(answer, r); j >= 0 {
+		if j := slices.Index(unclaimed, r); j >= 0 {
 			score[i] = Present
-			answer[j] = claimed
+			unclaimed[j] = claimed
 		}
 	}
+	return score
 }
 
 // Solved reports whether every tile is correct, so that the guess is the answer.

@@ -88,36 +88,25 @@ func (e *ConflictError) Error() string {
 // wrong length or if no answer gives the score, and a [*ConflictError] if c contradicts earlier
 // clues. After an error the set is unchanged.
 func (s *Set) Add(c Clue) error {
-	letters, c, err := s.rulesWith(c)
+	c, err := c.checked()
 	if err != nil {
 		return err
 	}
-	s.letters = letters
-	s.clues = append(s.clues, c)
-	return nil
-}
-
-// rulesWith returns the rules that the set would have after adding c, and a copy of c in upper
-// case. It returns the same errors as [Set.Add].
-func (s *Set) rulesWith(c Clue) ([]letterRule, Clue, error) {
-	c, err := c.checked()
-	if err != nil {
-		return nil, c, err
-	}
 	guess := s.codes.append(nil, c.Guess, true)
 	if len(guess) != s.n {
-		return nil, c, &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, but the answer has %d",
+		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, but the answer has %d",
 			plural.Count(len(guess), "letter"), s.n)}
 	}
 	if err := s.possible(c, guess); err != nil {
-		return nil, c, err
+		return err
 	}
-	sum := &Set{n: s.n, codes: s.codes, letters: slices.Clone(s.letters)}
+	sum := s.Clone()
 	sum.merge(c.Score, guess)
 	if sum.flaw() != nil {
-		return nil, c, s.conflict(c)
+		return s.conflict(c)
 	}
-	return sum.letters, c, nil
+	s.letters, s.clues = sum.letters, append(s.clues, c)
+	return nil
 }
 
 func (s *Set) possible(c Clue, guess []rune) error {

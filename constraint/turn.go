@@ -260,30 +260,24 @@ func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
 	}
+	next := b.Clone()
 	t.Scores = slices.Clone(t.Scores)
-	letters := make([][]letterRule, len(b.sets)) // by board: the rules with the turn added
-	for i, s := range b.sets {
+	for i, s := range next.sets {
 		c, ok := t.Clue(i)
 		if !ok {
 			continue
 		}
-		rules, c, err := s.rulesWith(c)
-		if err != nil {
+		if err := s.Add(c); err != nil {
 			return onBoard(err, i, len(b.sets))
 		}
-		letters[i], t.Guess, t.Scores[i] = rules, c.Guess, c.Score
-	}
-	b.turns = append(b.turns, t)
-	for i, s := range b.sets {
-		c, ok := t.Clue(i)
-		if !ok {
-			continue
-		}
-		s.letters, s.clues = letters[i], append(s.clues, c)
+		c = s.clues[len(s.clues)-1] // a copy, in upper case
+		t.Guess, t.Scores[i] = c.Guess, c.Score
 		if c.Score.Solved() && b.found[i] == 0 {
-			b.found[i] = len(b.turns)
+			next.found[i] = len(b.turns) + 1
 		}
 	}
+	next.turns = append(next.turns, t)
+	*b = *next
 	return nil
 }
 
