@@ -130,7 +130,7 @@ func TestAlphabets(t *testing.T) {
 			if got := message(word, err); got != want {
 				t.Errorf("%q in %v: %+q, want %+q", c.text, alphabet, got, want)
 			}
-			stream := constraint.Stream{Alphabet: alphabet, Jobs: 1}
+			stream := constraint.Stream{Alphabet: alphabet}
 			var found string
 			if err := each(&stream, strings.NewReader(c.text), func(m constraint.Match) error { found = string(m.Word); return nil }); err != nil {
 				t.Error(err)

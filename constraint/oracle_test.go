@@ -283,7 +283,7 @@ func TestBoardsOracle(t *testing.T) {
 				solved++
 			}
 		}
-		stream := constraint.Stream{Sets: boards.Sets(), Jobs: 1 + rng.IntN(2)}
+		stream := constraint.Stream{Sets: boards.Sets()}
 		list := strings.Join(w.words, "\n")
 		if rng.IntN(2) == 0 {
 			list = strings.ToLower(list)

@@ -23,8 +23,8 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the candidates in a word list of any size, with one word per line. It uses 128 KiB
-// of memory for each goroutine, and up to 30 MiB to remember the words that it found.
+// A Stream finds the candidates in a word list of any size, with one word per line. It uses all
+// processors, 128 KiB of memory for each, and up to 30 MiB to remember the words that it found.
 //
 // Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
 // mark at the start and a missing newline at the end do not matter. A line that is not a word, or
@@ -43,8 +43,6 @@ type Stream struct {
 	// Pause, if not nil, is called after the candidates of the input read so far. It may flush a
 	// buffer.
 	Pause func() error
-
-	Jobs int // the number of goroutines; 0 means one for each processor
 
 	// Tally, if not nil, is updated while the list is read.
 	Tally *Tally
@@ -103,59 +101,31 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped")
 
-// soloBytes is the number of bytes that one goroutine filters before others are started to help.
-// Most lists are shorter.
-const soloBytes = 2 * bufferSize
-
-// search calls yield for each candidate in r. If yield returns false, search stops and returns
-// errStopped. It also stops at an error from ctx or r.
+// search calls yield for each candidate in r. Several jobs filter different blocks of lines at the
+// same time, while the calling goroutine yields the candidates in order. If yield returns false,
+// search stops and returns errStopped. It also stops at an error from ctx or r.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
 	}
-	jobs := st.Jobs
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
-	in := &input{r: r}
-	d := &delivery{in: in, yield: yield, pause: st.Pause, seen: st.Seen, tally: st.Tally}
+	d := &delivery{yield: yield, pause: st.Pause, seen: st.Seen, tally: st.Tally}
 	if d.seen == nil {
 		d.seen = new(Seen)
 	}
-	first := st.newJob(in)
-	for first.bytes < soloBytes || jobs == 1 {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		first.filter()
-		if err := d.deliver(first); err == io.EOF {
-			return nil
-		} else if err != nil {
-			return err
-		}
-	}
-	return st.searchTogether(ctx, d, first, jobs)
-}
-
-// searchTogether filters the rest of the list with several jobs; the parameter jobs is their
-// number, including first. The jobs filter different blocks at the same time, while the calling
-// goroutine yields the candidates in order.
-func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, jobs int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	in := &input{r: r}
+	jobs := runtime.GOMAXPROCS(0)
 	ready := make(chan *job, jobs) // a job sends nothing more until its block is delivered, so no send blocks
-	waiting := make(map[int]*job)  // jobs whose blocks are ready too early, by the blocks' numbers
-	next := first.block.turn + 1
-	go first.run(ctx, ready)
-	for range jobs - 1 {
-		go st.newJob(d.in).run(ctx, ready)
+	for range jobs {
+		go st.newJob(in).run(ctx, ready)
 	}
-	for {
+	waiting := make(map[int]*job) // jobs whose blocks are ready too early, by the blocks' numbers
+	for next := 0; ctx.Err() == nil; {
 		select {
 		case j := <-ready:
 			waiting[j.block.turn] = j
 		case <-ctx.Done():
-			return ctx.Err()
 		}
 		for j := waiting[next]; j != nil; j = waiting[next] {
 			if err := d.deliver(j); err == io.EOF {
@@ -168,6 +138,7 @@ func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, j
 			j.delivered <- struct{}{}
 		}
 	}
+	return ctx.Err()
 }
 
 func (st *Stream) check() error {
@@ -186,7 +157,6 @@ type job struct {
 	in        *input
 	scan      *scanner
 	buf       []byte
-	bytes     int           // the number of bytes filtered so far
 	block     block         // the last block that was filtered
 	lines     int           // the number of lines in block
 	err       error         // from reading block
@@ -200,7 +170,6 @@ func (st *Stream) newJob(in *input) *job {
 func (j *job) filter() {
 	j.block, j.err = j.in.next(j.buf)
 	j.scan.scan(j.buf, j.block.start, j.block.end)
-	j.bytes += j.block.end - j.block.start
 	j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
 }
 
@@ -218,7 +187,6 @@ func (j *job) run(ctx context.Context, ready chan<- *job) {
 }
 
 type delivery struct {
-	in    *input
 	lines int // the number of lines delivered
 	yield func(Match, error) bool
 	pause func() error

@@ -24,15 +24,17 @@ import (
 // lines of all kinds across their borders, and weights behind most or none.
 func TestStreamBlocks(t *testing.T) {
 	rng := seed.Rand(t)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, weights := range []bool{false, true} {
 		list := manyLines(rng, weights)
 		for _, clues := range []string{"CHEST=c.E..", "CHEST=..E..", "ABBES=.....", "ÉCRUE=é....", "KOOKY=....."} {
 			set := parse(t, clues)
 			want := plain(set, list)
 			for _, jobs := range []int{1, 2, 7} {
+				runtime.GOMAXPROCS(jobs)
 				for _, r := range []io.Reader{bytes.NewReader(list), &trickle{list, 1000 + rng.IntN(100_000)}} {
 					var got bytes.Buffer
-					stream := constraint.Stream{Sets: []*constraint.Set{set}, Jobs: jobs}
+					stream := constraint.Stream{Sets: []*constraint.Set{set}}
 					if err := each(&stream, r, func(m constraint.Match) error {
 						got.Write(m.Word)
 						return got.WriteByte('\n')
@@ -79,7 +81,7 @@ func TestStreamEnd(t *testing.T) {
 	for more := range 12 {
 		list := lines + strings.Repeat("x", more) + "\nocean"
 		var got []string
-		stream := constraint.Stream{Sets: []*constraint.Set{set}, Jobs: 1}
+		stream := constraint.Stream{Sets: []*constraint.Set{set}}
 		err := each(&stream, struct{ io.Reader }{strings.NewReader(list)}, func(m constraint.Match) error {
 			got = append(got, string(m.Text))
 			return nil
@@ -95,7 +97,7 @@ func TestStreamEnd(t *testing.T) {
 func TestStreamSmallReads(t *testing.T) {
 	list := strings.Repeat("x", 1<<20) + "\nocean\n" + strings.Repeat("aback\n", 200_000) + "ileac\n"
 	var got []string
-	err := each(&constraint.Stream{Sets: []*constraint.Set{parse(t, "CHEST=c.E..")}, Jobs: 1}, iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
+	err := each(&constraint.Stream{Sets: []*constraint.Set{parse(t, "CHEST=c.E..")}}, iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
 		got = append(got, string(m.Text))
 		return nil
 	})
@@ -149,11 +151,13 @@ func TestStreamCompose(t *testing.T) {
 // TestStreamFirst checks that candidates are delivered before more input is
 // awaited, and that a search ends while a read is under way.
 func TestStreamFirst(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, jobs := range []int{1, 3} {
+		runtime.GOMAXPROCS(jobs)
 		r, w := io.Pipe()
 		found := make(chan string)
 		done := make(chan error)
-		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(3))}, Jobs: jobs}
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(3))}}
 		go func() {
 			done <- each(&stream, r, func(m constraint.Match) error {
 				found <- string(m.Word)
@@ -375,9 +379,11 @@ func each(stream *constraint.Stream, r io.Reader, found func(constraint.Match) e
 // TestStreamContext checks that a search ends when its context is done, also while it waits for a
 // read in another goroutine.
 func TestStreamContext(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, jobs := range []int{1, 2} {
+		runtime.GOMAXPROCS(jobs)
 		ctx, cancel := context.WithCancel(context.Background())
-		stream := constraint.Stream{Jobs: jobs}
+		stream := constraint.Stream{}
 		endless := &counter{left: math.MaxInt32, prefix: "x"}
 		matches, failed := 0, error(nil)
 		for _, err := range stream.Candidates(ctx, io.MultiReader(strings.NewReader("ocean\nolive\n"), endless)) {

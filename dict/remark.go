@@ -93,7 +93,7 @@ func quoted(text []byte) bool {
 
 func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	lengths := make(map[int]bool)
-	stream := constraint.Stream{Alphabet: a, Jobs: 1}
+	stream := constraint.Stream{Alphabet: a}
 	for m, err := range stream.Candidates(context.Background(), bytes.NewReader(text)) {
 		if err != nil {
 			break // a weight in a line of another length may be wrong

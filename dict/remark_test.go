@@ -90,7 +90,7 @@ func TestRemarks(t *testing.T) {
 // TestRemarksStopped checks that a list that was not read to its end gets no remarks.
 func TestRemarksStopped(t *testing.T) {
 	l := NewList(strings.NewReader("f\xfcr\nocean\nolive\n"), "it")
-	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}, Jobs: 1}
+	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}
 	for _, err := range l.Candidates(t.Context(), stream) {
 		if err != nil {
 			t.Error(err)
