@@ -155,7 +155,7 @@ func (c Clue) Tiles(n Notation) string {
 		}
 		n = Digits
 	}
-	return c.Score.format(n)
+	return c.Score.write(notations[n].tiles)
 }
 
 func (c Clue) letters() (string, bool) {
@@ -169,7 +169,7 @@ func (c Clue) letters() (string, bool) {
 		if !ok || c.Score[i] > Correct {
 			return "", false
 		}
-		b.WriteString([...]string{Absent: first(notations[Letters].tiles[Absent]), Present: low, Correct: up}[c.Score[i]])
+		b.WriteString([...]string{Absent: ".", Present: low, Correct: up}[c.Score[i]])
 	}
 	return b.String(), true
 }

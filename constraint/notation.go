@@ -37,15 +37,6 @@ var notations = [...]struct {
 
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
-// Notations returns all notations, in the order of their constants.
-func Notations() []Notation {
-	all := make([]Notation, len(notations))
-	for i := range all {
-		all[i] = Notation(i)
-	}
-	return all
-}
-
 // String returns the notation's name: letters, digits, squares or signs.
 func (n Notation) String() string {
 	if int(n) >= len(notations) {
@@ -54,19 +45,16 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText parses the name of a notation. If the name is unknown, the error lists the valid
-// ones.
+// UnmarshalText parses the name of a notation: letters, digits, squares or signs. It returns an
+// error for other names.
 func (n *Notation) UnmarshalText(text []byte) error {
-	var names []string
-	for _, known := range Notations() {
-		if known.String() == string(text) {
-			*n = known
+	for i, known := range notations {
+		if known.name == string(text) {
+			*n = Notation(i)
 			return nil
 		}
-		names = append(names, known.String())
 	}
-	last := len(names) - 1
-	return fmt.Errorf("%s is not a notation; use %s or %s", printable.Quote(string(text)), strings.Join(names[:last], ", "), names[last])
+	return fmt.Errorf("%s is not a notation; use letters, digits, squares or signs", printable.Quote(string(text)))
 }
 
 // symbolOf looks up a character of a score among the symbols of all notations. It returns the
@@ -96,12 +84,8 @@ func onlySquares(text string) bool {
 // SquareTile returns the tile that a coloured square such as 🟩 stands for in the notation
 // [Squares]. If ok is false, the rune is not one of these squares.
 func SquareTile(square rune) (t Tile, ok bool) {
-	for t, squares := range notations[Squares].tiles {
-		if strings.ContainsRune(squares, square) {
-			return Tile(t), true
-		}
-	}
-	return 0, false
+	n, t, ok := symbolOf(string(square))
+	return t, ok && n == Squares
 }
 
 func inLetters(tile string) bool {
@@ -124,8 +108,6 @@ func first(text string) string {
 	_, n := utf8.DecodeRuneInString(text)
 	return text[:n]
 }
-
-func (s Score) format(n Notation) string { return s.write(notations[n].tiles) }
 
 // write formats the score. Each element of tiles lists the symbols of one [Tile], and write uses
 // the first. It writes ? for an invalid tile.

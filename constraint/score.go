@@ -86,7 +86,7 @@ func ScoreOf(code uint64, n int) Score {
 
 // String returns the score as digits, such as 01200: 2 is a correct tile, 1 a present tile and 0 an
 // absent one.
-func (s Score) String() string { return s.format(Digits) }
+func (s Score) String() string { return s.write(notations[Digits].tiles) }
 
 // Squares returns the score as the coloured squares that players share, such as 🟨⬛🟩⬛⬛. If
 // highContrast is set, present tiles are blue instead of yellow, and correct tiles are orange
@@ -95,5 +95,5 @@ func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.write(highContrastSquares)
 	}
-	return s.format(Squares)
+	return s.write(notations[Squares].tiles)
 }

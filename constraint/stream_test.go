@@ -188,7 +188,7 @@ func TestStreamFirst(t *testing.T) {
 // TestStreamMemory filters a list without end, of ever new words, and one
 // line without end.
 func TestStreamMemory(t *testing.T) {
-	const limit = 34 << 20
+	const limit = 36 << 20
 	size := max(8, cases.Of(40)) << 20
 	for name, r := range map[string]io.Reader{
 		"words":      &counter{left: size / race.Slower},

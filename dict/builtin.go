@@ -34,24 +34,21 @@ var (
 type Info struct {
 	Name  string
 	About string // a short description
-}
 
-type builtInEntry struct {
-	Info
 	text string
-	rule *rule
+	rule *rule // makes the words if there is no text
 }
 
-var builtIn = []builtInEntry{
-	{Info{Wordle, "all words that the original game accepts"}, wordle, nil},
-	{Info{Answers, "the words that the original game picks answers from"}, answers, nil},
-	{Info{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)"}, english, nil},
-	{Info{Common, "the well-known English words (SCOWL, sizes up to 35)"}, common, nil},
-	{Info{Nerdle, "equations of 8 tiles, as in Nerdle (--length: 5 to 10)"}, "", &equations},
-	{Info{Primel, "prime numbers of 5 digits, as in Primel (--length: 1 to 6)"}, "", &primes},
+var builtIn = []Info{
+	{Wordle, "all words that the original game accepts", wordle, nil},
+	{Answers, "the words that the original game picks answers from", answers, nil},
+	{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)", english, nil},
+	{Common, "the well-known English words (SCOWL, sizes up to 35)", common, nil},
+	{Nerdle, "equations of 8 tiles, as in Nerdle (--length: 5 to 10)", "", &equations},
+	{Primel, "prime numbers of 5 digits, as in Primel (--length: 1 to 6)", "", &primes},
 }
 
-func builtInList(name string) *builtInEntry {
+func builtInList(name string) *Info {
 	for i := range builtIn {
 		if builtIn[i].Name == name {
 			return &builtIn[i]
@@ -62,13 +59,7 @@ func builtInList(name string) *builtInEntry {
 
 // BuiltIn returns the name and the description of each built-in list, in the order that the command
 // wfind dict shows them in.
-func BuiltIn() []Info {
-	lists := make([]Info, len(builtIn))
-	for i, l := range builtIn {
-		lists[i] = l.Info
-	}
-	return lists
-}
+func BuiltIn() []Info { return slices.Clone(builtIn) }
 
 // Text returns the text of the built-in list of English words with the given name: lower-case words
 // in alphabetical order, one per line. If there is no such list, ok is false. Use [Load] to get

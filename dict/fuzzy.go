@@ -42,44 +42,18 @@ func (p *Pattern) Has(word []byte) bool {
 }
 
 // Rank rates how well the pattern matches word, which must be a word that it matches. Smaller
-// numbers are better. Words where the pattern's letters are adjacent come before words where they
-// are scattered. Among those, an early match and few other letters are better.
+// numbers are better. Words that contain the pattern in one piece come first. After that, package
+// fuzzy decides: an early match and few other letters are better.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
 		score = m[0].Score
 	}
-	const pieces = 1 << 32 // more than any score
-	return int64(p.countGroups(constraint.SplitLetters(word)))*pieces - int64(score)
-}
-
-// countGroups splits the pattern into groups of letters that are adjacent in word, and returns the
-// smallest number of groups that is enough.
-func (p *Pattern) countGroups(word []string) int {
-	const none = math.MaxInt32
-	// best[j] is the smallest number of groups for the pattern up to the current letter, if that
-	// letter matches word[j].
-	best := make([]int, len(word))
-	for i, letter := range p.letters {
-		before := slices.Clone(best)
-		least := none // the number for the pattern up to the previous letter, anywhere before j
-		if i == 0 {
-			least = 0
-		}
-		for j, r := range word {
-			best[j] = none
-			if r == letter && least < none {
-				best[j] = least + 1
-			}
-			if r == letter && i > 0 && j > 0 && before[j-1] < none {
-				best[j] = min(best[j], before[j-1])
-			}
-			if i > 0 {
-				least = min(least, before[j])
-			}
-		}
+	rank := -int64(score)
+	if !strings.Contains(word, p.text) {
+		rank += 1 << 32 // more than any score
 	}
-	return slices.Min(best)
+	return rank
 }
 
 // Fuzzy returns the indexes of the words that match pattern, with the best match first, as
