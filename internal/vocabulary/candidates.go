@@ -70,9 +70,9 @@ func (v *Vocabulary) With(word string) *Vocabulary {
 // answers and other evidence then change.
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
-	w.own, w.foreign, w.turkish = v.own, v.foreign, v.turkish
-	if v.past != nil {
-		w = w.withPast(&pastAnswers{words: v.past.words, outside: 1})
+	w.own, w.foreign, w.alphabet = v.own, v.foreign, v.alphabet
+	if v.HasPast() {
+		w = w.withPast(&pastAnswers{words: v.words, outside: 1})
 	}
 	if v.evidence != nil {
 		w = w.WithEvidence(v.evidence)

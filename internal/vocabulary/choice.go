@@ -54,7 +54,10 @@ func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.turkish = c.Alphabet == constraint.Turkish
+	if c.Alphabet == constraint.Turkish {
+		v.alphabet = max(constraint.Turkish, v.alphabet)
+	}
+	p.findUnknown(v)
 	return v.withPast(p), nil
 }
 
@@ -129,29 +132,19 @@ func (c ListNames) sameList(length int) bool {
 // lists of legal guesses, which may be very long.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // the weight before past answers are taken into account
-	past    *pastAnswers
-	unknown []string    // past answers that the lists lack
-	own     bool        // whether all lists are the user's
-	foreign func() bool // as in Vocabulary
+	own     bool                           // whether all lists are the user's
+	foreign func() bool                    // as in Vocabulary
+
+	*pastAnswers
 }
 
 // Weight returns the weight of m, a word that was found in the lists; see [Vocabulary.Weight].
 func (w *Weigher) Weight(m constraint.Match) float64 {
-	if w.past == nil {
+	if !w.HasPast() {
 		return w.weight(m)
 	}
-	return w.past.weigh(string(m.Word), w.weight(m))
+	return w.weigh(string(m.Word), w.weight(m))
 }
-
-// IsPast reports whether word is in the lists of past answers that the user named.
-func (w *Weigher) IsPast(word string) bool { return w.past.has(word) }
-
-// HasPast reports whether the user named past answers of the right length.
-func (w *Weigher) HasPast() bool { return w.past != nil }
-
-// PastUnknown returns the past answers that are not legal guesses. If a list is not built in, it
-// returns nil, because a Weigher does not load such a list.
-func (w *Weigher) PastUnknown() []string { return w.unknown }
 
 // WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. Set weighted if the
 // word's line has a weight. Words from a pipe are assumed to be English, because the rest of the
@@ -176,13 +169,13 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Weigher{past: p, foreign: func() bool { return false }}
+	w := &Weigher{pastAnswers: p, foreign: func() bool { return false }}
 	if p != nil && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
 		v, err := ListNames{Dict: c.Dict}.load(length, read)
 		if err != nil {
 			return nil, err
 		}
-		w.unknown = p.unknown(v.Has)
+		p.findUnknown(v)
 	}
 	builtIn := anyBuiltIn(c.dicts(length))
 	foreign := sync.OnceValue(func() bool {
@@ -289,19 +282,11 @@ type list struct {
 
 func (l *list) add(words []string, weights []float64) {
 	if weights != nil && l.weights == nil {
-		l.weights = ones(len(l.words))
+		l.weights = slices.Repeat([]float64{1}, len(l.words))
 	}
 	if l.weights != nil && weights == nil {
-		weights = ones(len(words))
+		weights = slices.Repeat([]float64{1}, len(words))
 	}
 	l.words = append(l.words, words...)
 	l.weights = append(l.weights, weights...)
-}
-
-func ones(n int) []float64 {
-	weights := make([]float64, n)
-	for i := range weights {
-		weights[i] = 1
-	}
-	return weights
 }

@@ -26,6 +26,7 @@ type pastAnswers struct {
 	// with the weights of dict.Likely, the other words lose the same share of their weight as the
 	// well-known words together.
 	outside float64
+	unknown []string // see PastUnknown
 }
 
 // newPast returns the past answers in words, all of which have length letters, or nil if there are
@@ -64,7 +65,8 @@ func (p *pastAnswers) shareLeft(words []string) float64 {
 	return after / before
 }
 
-func (p *pastAnswers) has(word string) bool {
+// IsPast reports whether word is in the lists of past answers that the user named.
+func (p *pastAnswers) IsPast(word string) bool {
 	if p == nil {
 		return false
 	}
@@ -72,10 +74,29 @@ func (p *pastAnswers) has(word string) bool {
 	return ok
 }
 
+// HasPast reports whether the user named past answers of the right length.
+func (p *pastAnswers) HasPast() bool { return p != nil }
+
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are
+// probably misspelt, or from another game. It returns nil if the legal guesses were not loaded; see
+// [Weigher].
+func (p *pastAnswers) PastUnknown() []string {
+	if p == nil {
+		return nil
+	}
+	return p.unknown
+}
+
+func (p *pastAnswers) findUnknown(v *Vocabulary) {
+	if p != nil {
+		p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
+	}
+}
+
 // factor returns the factor for the weight of word: [PastFactor] if it is a past answer, and
 // otherwise 1.
 func (p *pastAnswers) factor(word string) float64 {
-	if p.has(word) {
+	if p.IsPast(word) {
 		return PastFactor
 	}
 	return 1
@@ -96,7 +117,7 @@ func (v *Vocabulary) withPast(p *pastAnswers) *Vocabulary {
 		return v
 	}
 	after := *v
-	after.past = p
+	after.pastAnswers = p
 	after.weights = make([]float64, len(v.answers))
 	for i, w := range v.answers {
 		weight := 1.0
@@ -107,23 +128,4 @@ func (v *Vocabulary) withPast(p *pastAnswers) *Vocabulary {
 	}
 	after.weights = normalise(after.weights)
 	return &after
-}
-
-// IsPast reports whether word is in the lists of past answers that the user named.
-func (v *Vocabulary) IsPast(word string) bool { return v.past.has(word) }
-
-// HasPast reports whether the user named past answers of the right length.
-func (v *Vocabulary) HasPast() bool { return v.past != nil }
-
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are
-// probably misspelt, or from another game.
-func (v *Vocabulary) PastUnknown() []string { return v.past.unknown(v.Has) }
-
-// unknown returns the past answers for which isLegal returns false, in alphabetical order.
-func (p *pastAnswers) unknown(isLegal func(word string) bool) []string {
-	if p == nil {
-		return nil
-	}
-	unknown := slices.Sorted(maps.Keys(p.words))
-	return slices.DeleteFunc(unknown, isLegal)
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 
 	"wfind/constraint"
@@ -20,12 +19,12 @@ type Vocabulary struct {
 	answers  []string  // the possible answers, sorted, each once
 	weights  []float64 // of the answers; nil if they are equal
 	sorted   []string  // the guesses in alphabetical order
-	alphabet func() constraint.Alphabet
-	turkish  bool         // whether the lists were read in Turkish
-	own      bool         // whether all lists are the user's
-	foreign  bool         // the list is the user's, and has weights or is not in English
-	past     *pastAnswers // the past answers that the weights allow for; nil if there are none
-	evidence Evidence     // the evidence in the weights, or nil
+	alphabet constraint.Alphabet
+	own      bool     // whether all lists are the user's
+	foreign  bool     // the list is the user's, and has weights or is not in English
+	evidence Evidence // the evidence in the weights, or nil
+
+	*pastAnswers // the past answers that the weights allow for
 }
 
 // New returns a vocabulary with the given legal guesses and answers. The answers are equally
@@ -52,7 +51,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
 	}
-	v.alphabet = sync.OnceValue(func() constraint.Alphabet { return constraint.AlphabetOf(v.guesses...) })
+	v.alphabet = constraint.AlphabetOf(v.guesses...)
 	if v.answers = v.sorted; len(order) < len(v.sorted) { // otherwise every word is an answer
 		v.answers = wordsAt(answers, order)
 	}
@@ -114,12 +113,7 @@ func (v *Vocabulary) addGuesses(words []string) {
 }
 
 // Alphabet returns the alphabet that guesses are read in.
-func (v *Vocabulary) Alphabet() constraint.Alphabet {
-	if v.turkish {
-		return max(constraint.Turkish, v.alphabet())
-	}
-	return v.alphabet()
-}
+func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
 // Length returns the number of letters in each word.
 func (v *Vocabulary) Length() int { return v.length }
