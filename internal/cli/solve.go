@@ -252,15 +252,10 @@ func (r *solving) guess(text string) (string, error) {
 	if err == nil || badWord != nil {
 		return word, err
 	}
-	var forbidden error
-	switch boards, broken := r.Constraints(); {
-	case broken == nil && r.Strict:
-		forbidden = game.CheckStrict(boards.Set(0), canonical)
-	case r.Hard:
-		forbidden = game.CheckHard(command.CluesOf(r.Clues), canonical)
-	}
-	if forbidden != nil {
-		return "", fmt.Errorf("%s: %w", canonical, forbidden)
+	if boards, broken := r.Constraints(); broken == nil {
+		if forbidden := (game.Rules{Hard: r.Hard, Strict: r.Strict}).Check(boards.Set(0), canonical); forbidden != nil {
+			return "", fmt.Errorf("%s: %w", canonical, forbidden)
+		}
 	}
 	return word, err
 }

@@ -363,24 +363,3 @@ func TestShowLetter(t *testing.T) {
 		t.Errorf("shown and not yet found: %v", shown)
 	}
 }
-
-// TestRefusalPlace checks which tile a refusal of hard mode is about.
-func TestRefusalPlace(t *testing.T) {
-	for _, c := range []struct {
-		guess  string
-		tile   int
-		letter string
-	}{{"WRECK", 1, "C"}, {"CHEST", 3, "A"}} {
-		r, err := NewRound(vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK"}, nil), Rules{Tries: 6, Hard: true}, "CLAIM")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := r.Guess("CRANE"); err != nil {
-			t.Fatal(err)
-		}
-		_, err = r.Guess(c.guess)
-		if refusal, ok := errors.AsType[*Refusal](err); !ok || refusal.Why != AgainstHard || refusal.Tile != c.tile || refusal.Letter != c.letter {
-			t.Errorf("%s: %+v, want tile %d, letter %s", c.guess, err, c.tile, c.letter)
-		}
-	}
-}

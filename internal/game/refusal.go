@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Why is a reason why a guess does not count, such as [TooShort].
+// A Why is the reason that a guess does not count, such as [TooShort].
 type Why uint8
 
 const (
@@ -26,23 +26,14 @@ const (
 // A Refusal is the error for a guess that does not count, for example because it is not in the word
 // list.
 type Refusal struct {
-	Why    Why
-	Word   string   // the guess; as it was typed if it is not a word
-	Near   []string // if Unknown: similar words, the most similar first
-	Letter string   // if AgainstHard: the missing letter
-	Tile   int      // if AgainstHard: the tile, counted from 1, that revealed the letter
-	Reason string   // the reason in words, without Word; printable
+	Why  Why
+	Word string   // the guess; as it was typed if it is not a word
+	Near []string // similar words, the most similar first, if Why is Unknown
+	Text string   // the message for the player, safe to print
 }
 
-// Error returns the reason for the player. The word comes before it if that makes the reason
-// clearer. The text is safe to print.
-func (r *Refusal) Error() string {
-	switch r.Why {
-	case TooShort, TooLong, Unknown, NotCandidate:
-		return printable.Short(r.Word) + " " + r.Reason
-	}
-	return r.Reason
-}
+// Error returns the message for the player.
+func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
@@ -56,104 +47,85 @@ func (r *Round) Alphabet() constraint.Alphabet {
 // the guess would not count.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
-		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
+		return "", &Refusal{Why: Finished, Word: guess, Text: "the round is over"}
 	}
 	word, err := r.Alphabet().ParseWord(strings.TrimSpace(guess))
 	if err != nil {
-		return "", &Refusal{Why: NotAWord, Word: guess, Reason: err.Error()}
+		return "", &Refusal{Why: NotAWord, Word: guess, Text: err.Error()}
 	}
-	refuse := func(why Why, format string, args ...any) (string, error) {
-		return "", &Refusal{Why: why, Word: word, Reason: fmt.Sprintf(format, args...)}
+	want, n := r.vocabulary.Length(), constraint.CountLetters(word)
+	wrongLength := func(why Why, how string) error {
+		return &Refusal{Why: why, Word: word, Text: fmt.Sprintf("%s is too %s: it has %s, but the answer has %d",
+			printable.Short(word), how, plural.Count(n, "letter"), want)}
 	}
-	want := r.vocabulary.Length()
-	switch n := constraint.CountLetters(word); {
+	switch {
 	case n < want:
-		return refuse(TooShort, "is too short: it has %s, but the answer has %d", plural.Count(n, "letter"), want)
+		return "", wrongLength(TooShort, "short")
 	case n > want:
-		return refuse(TooLong, "is too long: it has %s, but the answer has %d", plural.Count(n, "letter"), want)
-	}
-	if !r.vocabulary.Has(word) && !slices.Contains(r.answers, word) {
+		return "", wrongLength(TooLong, "long")
+	case !r.vocabulary.Has(word) && !slices.Contains(r.answers, word):
 		near := r.vocabulary.Near(word, nearWords)
-		reason := "is not in the word list" + printable.DidYouMean(near)
-		return "", &Refusal{Why: Unknown, Word: word, Near: near, Reason: reason}
+		text := printable.Short(word) + " is not in the word list" + printable.DidYouMean(near)
+		return "", &Refusal{Why: Unknown, Word: word, Near: near, Text: text}
 	}
-	if r.rules.Hard {
-		if err := CheckHard(r.boards.Set(0).Clues(), word); err != nil {
-			return "", err
-		}
-	}
-	if r.rules.Strict {
-		if err := CheckStrict(r.boards.Set(0), word); err != nil {
-			return "", err
-		}
-	}
-	return word, nil
+	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// CheckHard returns a [*Refusal] if hard mode does not allow word after the given rows. As in the
-// original game, a correct letter must stay in its place, and a letter must be used at least as
-// many times as the last row shows it to be in the answer. Earlier rows need no check, because the
-// guess of the last row obeyed them.
-func CheckHard(rows []constraint.Clue, word string) error {
+// Check returns a [*Refusal] if hard mode or strict rules forbid a guess after the clues in set. It
+// returns nil for a legal guess, and always if the rules have neither mode.
+func (r Rules) Check(set *constraint.Set, guess string) error {
+	if r.Hard {
+		if err := CheckHard(set.Clues(), guess); err != nil {
+			return err
+		}
+	}
+	if r.Strict {
+		if reasons := set.Explain(guess); len(reasons) > 0 {
+			return &Refusal{Why: NotCandidate, Word: guess, Text: printable.Short(guess) + " cannot be the answer: " + reasons[0].Detail}
+		}
+	}
+	return nil
+}
+
+// CheckHard returns a [*Refusal] if hard mode forbids a guess after the given rows. As in the
+// original game, correct letters must keep their places. Each letter must be used at least as often
+// as the last row shows that the answer contains it.
+func CheckHard(rows []constraint.Clue, guess string) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	last := rows[len(rows)-1]
-	guess, next := constraint.SplitLetters(last.Guess), constraint.SplitLetters(word)
-	copies := make(map[string]int)
-	for _, r := range next {
-		copies[r]++
+	last := rows[len(rows)-1] // earlier rows need no check, because the guess of the last row obeyed them
+	before, now := constraint.SplitLetters(last.Guess), constraint.SplitLetters(guess)
+	refuse := func(format string, args ...any) error {
+		return &Refusal{Why: AgainstHard, Word: guess, Text: "hard mode: " + fmt.Sprintf(format, args...)}
 	}
-	refuse := func(i int, format string, args ...any) error {
-		return &Refusal{Why: AgainstHard, Word: word, Letter: guess[i], Tile: i + 1,
-			Reason: "hard mode: " + fmt.Sprintf(format, args...)}
-	}
-	revealed := make(map[string]int)
+	revealed, used := make(map[string]int), make(map[string]int)
 	for i, t := range last.Score {
-		if t == constraint.Correct && next[i] != guess[i] {
-			return refuse(i, "letter %d must be %s", i+1, guess[i])
+		if t == constraint.Correct && now[i] != before[i] {
+			return refuse("letter %d must be %s", i+1, before[i])
 		}
 		if t != constraint.Absent {
-			revealed[guess[i]]++
+			revealed[before[i]]++
 		}
+		used[now[i]]++
 	}
 	for i, t := range last.Score {
-		if n := revealed[guess[i]]; t == constraint.Present && copies[guess[i]] < n {
-			times := ""
-			if n > 1 {
-				times = fmt.Sprintf(" %d times", n)
-			}
-			return refuse(i, "your guess must contain %s%s", guess[i], times)
+		switch n := revealed[before[i]]; {
+		case t != constraint.Present || used[before[i]] >= n:
+		case n > 1:
+			return refuse("your guess must contain %s %d times", before[i], n)
+		default:
+			return refuse("your guess must contain %s", before[i])
 		}
 	}
 	return nil
 }
 
-// CheckHardGame returns an error if one of a game's guesses breaks the rules of hard mode. The
-// error names the first such guess and wraps a [*Refusal].
-func CheckHardGame(rows []constraint.Clue) error {
-	for i, c := range rows {
-		if err := CheckHard(rows[:i], c.Guess); err != nil {
-			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
-		}
-	}
-	return nil
-}
-
-// CheckStrict returns a [*Refusal] if the clues in set show that word is not the answer. Strict
-// rules forbid such guesses.
-func CheckStrict(set *constraint.Set, word string) error {
-	if reasons := set.Explain(word); len(reasons) > 0 {
-		return &Refusal{Why: NotCandidate, Word: word, Reason: "cannot be the answer: " + reasons[0].Detail}
-	}
-	return nil
-}
-
-// CheckStrictGame returns an error if one of a game's guesses breaks strict rules. The error names
-// the first such guess and wraps a [*Refusal]. Guesses after a clue that contradicts earlier ones
-// are not checked.
-func CheckStrictGame(rows []constraint.Clue) error {
-	if len(rows) == 0 {
+// CheckGame returns an error if a guess in the given rows of a game breaks hard mode or strict rules.
+// The error names the first such guess and wraps a [*Refusal]. Guesses after a clue that contradicts
+// earlier ones are not checked.
+func (r Rules) CheckGame(rows []constraint.Clue) error {
+	if len(rows) == 0 || !r.Hard && !r.Strict {
 		return nil
 	}
 	set, err := constraint.NewSet(len(rows[0].Score))
@@ -161,7 +133,7 @@ func CheckStrictGame(rows []constraint.Clue) error {
 		return err
 	}
 	for i, c := range rows {
-		if err := CheckStrict(set, c.Guess); err != nil {
+		if err := r.Check(set, c.Guess); err != nil {
 			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
 		}
 		if set.Add(c) != nil {
@@ -171,6 +143,6 @@ func CheckStrictGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// HardRule explains hard mode to players. It mentions no colours, because they depend on the
-// palette.
+// HardRule explains hard mode to players. It mentions no colours, because players can choose other
+// colours.
 const HardRule = "letters in their place must stay, and letters elsewhere must be used again"

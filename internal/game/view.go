@@ -93,6 +93,6 @@ func (v View) Allowed() []string {
 	set := v.Boards.Set(0) // the rules that forbid words are for one board
 	clues := set.Clues()
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
-		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && CheckHard(clues, w) != nil
+		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && CheckHard(clues, w) != nil // as Rules.Check, but faster
 	})
 }

@@ -210,11 +210,6 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	skill, luck := 0, 0
 	clues := j.noClues()
 	for _, played := range g.Turns {
-		if g.Rules.Strict {
-			if err := game.CheckStrict(clues.Set(0), played.Guess); err != nil {
-				return nil, fmt.Errorf("guess %d: %w", len(r.Turns)+1, err)
-			}
-		}
 		next := clues.Clone()
 		if err := next.Add(played); err != nil {
 			return nil, err
@@ -250,8 +245,8 @@ type judge struct {
 	known int // number of the first board's pools that the solver may use
 }
 
-// newJudge returns a judge for g. It returns an error if the turns contradict each other or break
-// the rules of hard mode.
+// newJudge returns a judge for g. It returns an error if the turns contradict each other, or break
+// hard mode or strict rules.
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	j := &judge{Game: g, limit: limit}
 	end := j.noClues()
@@ -261,10 +256,8 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 			return nil, err
 		}
 	}
-	if g.Rules.Hard {
-		if err := game.CheckHardGame(end.Set(0).Clues()); err != nil {
-			return nil, err
-		}
+	if err := g.Rules.CheckGame(end.Set(0).Clues()); err != nil {
+		return nil, err
 	}
 	copy(j.answers, g.Answers)
 	for i := range j.answers {

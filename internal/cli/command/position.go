@@ -119,15 +119,10 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
 	}
-	switch {
-	case r.Tries < r.Boards:
+	if r.Tries < r.Boards {
 		return fmt.Errorf("--tries=%d is too few for %d boards, because each board takes a guess of its own", r.Tries, r.Boards)
-	case r.Strict:
-		return game.CheckStrictGame(clues)
-	case r.Hard:
-		return game.CheckHardGame(clues)
 	}
-	return nil
+	return r.CheckGame(clues)
 }
 
 // ModeFlags returns the flags for the modes that r turns on, in this order: --hard, --strict and

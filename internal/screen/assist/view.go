@@ -245,13 +245,7 @@ func (m *model) refusal() error {
 	if word == "" || m.state.Grid.Boards > 1 {
 		return nil
 	}
-	set := m.boards.Set(0)
-	if m.opt.Strict {
-		return game.CheckStrict(set, word)
-	} else if m.state.Hard {
-		return game.CheckHard(set.Clues(), word)
-	}
-	return nil
+	return game.Rules{Hard: m.state.Hard, Strict: m.opt.Strict}.Check(m.boards.Set(0), word)
 }
 
 const (
