@@ -22,7 +22,13 @@ func DayOf(t time.Time) Day {
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
 }
 
-func (d Day) Weekday() time.Weekday { return time.Unix(int64(d)*secondsADay, 0).UTC().Weekday() }
+// Format formats the date as [time.Time.Format] does.
+func (d Day) Format(layout string) string {
+	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(layout)
+}
+
+// String formats the date like 2026-11-20.
+func (d Day) String() string { return d.Format(time.DateOnly) }
 
 // ParseDay parses a date such as 2026-11-20. It returns an error for dates before 1970.
 func ParseDay(text string) (Day, error) {
@@ -33,31 +39,21 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t until the next date begins in t's time zone, in whole seconds.
-// It allows for places where clocks go forward at midnight, so that the day begins at one o'clock.
-func UntilNext(t time.Time) time.Duration {
-	const most = 26 * 60 * 60 // no day is longer, in seconds
-	after := func(seconds int) time.Time { return t.Add(time.Duration(seconds) * time.Second) }
-	return after(sort.Search(most, func(s int) bool { return DayOf(after(s)) > DayOf(t) })).Sub(t)
-}
-
-// Span formats a duration in hours and minutes, such as "7 h 5 min", or as "a minute" if it is
-// shorter than that.
-func Span(d time.Duration) string {
-	minutes := int(d / time.Minute)
-	switch h, m := minutes/60, minutes%60; {
+// UntilNext returns the time from t until the next date begins in t's time zone, such as "7 h 5
+// min". It returns "a minute" for anything less than a minute.
+func UntilNext(t time.Time) string {
+	// A search works on days of any length, and where the clocks go forward at midnight.
+	const most = 26 * 60 // no day is longer, in minutes
+	minutes := sort.Search(most, func(m int) bool {
+		return DayOf(t.Add(time.Duration(m+1)*time.Minute-1)) > DayOf(t)
+	})
+	switch {
 	case minutes < 1:
 		return "a minute"
-	case h == 0:
-		return fmt.Sprintf("%d min", m)
-	default:
-		return fmt.Sprintf("%d h %d min", h, m)
+	case minutes < 60:
+		return fmt.Sprintf("%d min", minutes)
 	}
-}
-
-// String formats the date in the form 2026-11-20.
-func (d Day) String() string {
-	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
+	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
 // PuzzleID returns a name for the daily puzzle of day with the given answers, one per board. It can

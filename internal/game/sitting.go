@@ -75,9 +75,6 @@ type Sitting struct {
 	seed       uint64
 	journal    Journal // may be nil
 
-	order   []int           // if answers have no weights: their order, drawn by the seed
-	next    int             // the next place in order
-	rng     *rand.PCG       // if answers have weights: draws them
 	drawn   int             // the number of rounds that were drawn
 	used    map[string]bool // answers that must not be drawn again
 	round   *Round
@@ -159,32 +156,26 @@ func (s *Sitting) Draw() (*Round, error) {
 	return s.beginDrawn(drawn), nil
 }
 
-// drawOne draws an answer that was not played yet and is not in taken, which holds the answers of
-// the round's other boards. If there is none, ok is false.
+// drawOne draws an answer that is neither used nor in taken. If there is none, ok is false.
 func (s *Sitting) drawOne(taken []string) (answer string, ok bool) {
-	answers := s.vocabulary.Answers()
-	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(taken, answers[i]) }
-	if weights := s.vocabulary.Weights(); weights != nil {
-		if s.rng == nil {
-			s.rng = rand.NewPCG(s.seed, 0)
+	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
+	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(taken, answers[i]) }
+	weights := s.vocabulary.Weights()
+	if weights == nil {
+		order := permutation(rng, len(answers))
+		if i := slices.IndexFunc(order, func(i int) bool { return !leftOut(i) }); i >= 0 {
+			return answers[order[i]], true
 		}
-		i, ok := drawWeighted(s.rng, weights, out)
-		if !ok {
-			return "", false
-		}
-		return answers[i], true
+		return "", false
 	}
-	if s.order == nil {
-		s.order = permutation(rand.NewPCG(s.seed, 0), len(answers))
+	for range s.drawn*s.rules.Boards + len(taken) { // the random numbers of the answers drawn before
+		rng.Uint64()
 	}
-	for s.next < len(s.order) {
-		i := s.order[s.next]
-		s.next++
-		if !out(i) {
-			return answers[i], true
-		}
+	i, ok := drawWeighted(rng, weights, leftOut)
+	if !ok {
+		return "", false
 	}
-	return "", false
+	return answers[i], true
 }
 
 func (s *Sitting) beginDrawn(answers []string) *Round {
@@ -232,7 +223,11 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 		if !s.resumed || s.round.Over() { // it was set aside, or only the record was missing
 			continue
 		}
-		s.continueAfter(saved)
+		// The next rounds get the answers that followed this round when it was first played.
+		for _, w := range saved.Played {
+			s.used[w] = true
+		}
+		s.seed, s.drawn = saved.Seed, saved.Number
 		return s.round, warning, nil
 	}
 	r, err = s.Draw()
@@ -245,19 +240,6 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.Resume()
-}
-
-// continueAfter sets up the draws after a saved round. The sitting then draws the same answers that
-// followed the round when it was first played.
-func (s *Sitting) continueAfter(saved *SavedRound) {
-	for _, w := range saved.Played {
-		s.used[w] = true
-	}
-	s.seed, s.drawn = saved.Seed, saved.Number
-	s.rng = rand.NewPCG(s.seed, 0)
-	for range s.drawn * s.rules.Boards {
-		s.rng.Uint64()
-	}
 }
 
 func (s *Sitting) begin(r *Round) *Round {

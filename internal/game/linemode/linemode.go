@@ -423,7 +423,7 @@ func (g *session) statistics() {
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("%s Next puzzle in %s.", report.DailyStreak(&stats.Stats, day), game.Span(game.UntilNext(now)))
+	g.say("%s Next puzzle in %s.", report.DailyStreak(&stats.Stats, day), game.UntilNext(now))
 }
 
 func (g *session) wins(d record.Distribution) {

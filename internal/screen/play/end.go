@@ -102,7 +102,7 @@ func (m *model) summary(columns, lines int) []string {
 		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
 			more = append(more,
 				fmt.Sprintf("days %d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best),
-				"next in "+game.Span(game.UntilNext(now)))
+				"next in "+game.UntilNext(now))
 		}
 	}
 	return stats(m.screen.Theme, &m.stats.Stats, r.Rules().Boards, last, more, columns, lines)

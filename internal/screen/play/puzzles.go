@@ -55,7 +55,7 @@ func (d *puzzlesPage) search() {
 	}
 	for day := d.today(); day >= 0; day-- {
 		if filter != "" {
-			line := strings.ToLower(dateOf(day, true))
+			line := strings.ToLower(day.Format(weekdayLayout))
 			if begun[day.String()] {
 				line += d.state(day)
 			} else if d.states != nil {
@@ -191,7 +191,10 @@ func (d *puzzlesPage) Draw() []string {
 			line = t.Strong().Styled(back[i])
 		} else {
 			day := d.days[i-len(back)]
-			line = dateOf(day, columns >= weekdayColumns) + d.state(day)
+			if line = day.String() + " "; columns >= weekdayColumns {
+				line = day.Format(weekdayLayout)
+			}
+			line += d.state(day)
 		}
 		line = draw.Fit(" "+line, columns)
 		if i == d.list.Selected {
@@ -227,17 +230,10 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find)}
 }
 
-const weekdayColumns = 36 // narrower lists omit the weekdays
-
-// dateOf returns the date of a day, followed by spaces. If weekday is true, the day of the week
-// comes after the date, as in "2026-11-20 Fri".
-func dateOf(day game.Day, weekday bool) string {
-	text := day.String() + " "
-	if weekday {
-		text += day.Weekday().String()[:3] + "  "
-	}
-	return text
-}
+const (
+	weekdayColumns = 36 // narrower lists omit the weekdays
+	weekdayLayout  = "2006-01-02 Mon  "
+)
 
 // state describes the player's progress in the puzzle of a day, such as "3/6" or "not played". It
 // returns "" until the progress has been read.
