@@ -46,7 +46,7 @@ type Play struct {
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer, and always gives the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
 	command.ScreenFlags
-	Keyboard string `enum:"auto, ${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
+	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 

@@ -30,14 +30,15 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 			Color:   env.Colored(),
 			Palette: p.Palette,
 		},
-		Sitting: t.Sitting,
-		Hint:    t.Options.Hint,
-		Motion:  p.Motion,
-		Advise:  advice.Guess,
-		Now:     t.Options.Now,
-		Resume:  t.Options.Command,
-		Mouse:   p.Mouse,
-		Warn:    warn,
+		Sitting:  t.Sitting,
+		Hint:     t.Options.Hint,
+		Motion:   p.Motion,
+		Keyboard: p.Keyboard,
+		Advise:   advice.Guess,
+		Now:      t.Options.Now,
+		Resume:   t.Options.Command,
+		Mouse:    p.Mouse,
+		Warn:     warn,
 	}
 	if t.Options.Journal != nil {
 		options.Stats = t.Stats
@@ -47,9 +48,6 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 	}
 	if _, err := preferences.Path(); err == nil {
 		options.Remember = func(name, value string) error { return save(preferences.Preferences{name: value}) }
-	}
-	if p.Keyboard != "auto" {
-		options.Keyboard = p.Keyboard
 	}
 	return playscreen.Show(context.Background(), options)
 }

@@ -33,7 +33,7 @@ func Keys() []Key {
 		{"hard", yesNo},
 		{"mouse", yesNo},
 		{"motion", yesNo},
-		{"keyboard", append([]string{"auto"}, keyboard.Names()...)},
+		{"keyboard", keyboard.Names()},
 		{"dict", nil},
 		{"past", nil},
 	}

@@ -3,10 +3,101 @@
 package keyboard
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"wfind/constraint"
 )
+
+type layout struct {
+	name string
+	rows []string
+}
+
+// layouts lists the known keyboards. Where several suit a word list equally well, the first is used.
+// Letters that share their keys with digits have a row of their own.
+var layouts = []layout{
+	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
+	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
+	{"azerty", []string{"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN", "ÉÈÇÀÙ"}},
+	{"spanish", []string{"QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"}},
+	{"swedish", []string{"QWERTYUIOPÅ", "ASDFGHJKLÖÄ", "ZXCVBNM"}},
+	{"danish", []string{"QWERTYUIOPÅ", "ASDFGHJKLÆØ", "ZXCVBNM"}},
+	{"turkish", []string{"QWERTYUIOPĞÜ", "ASDFGHJKLŞİ", "ZXCVBNMÖÇ"}},
+	{"russian", []string{"ЙЦУКЕНГШЩЗХЪ", "ФЫВАПРОЛДЖЭ", "ЯЧСМИТЬБЮЁ"}},
+	{"ukrainian", []string{"ЙЦУКЕНГШЩЗХЇ", "ФІВАПРОЛДЖЄ", "ЯЧСМИТЬБЮҐ"}},
+	{"greek", []string{"ΕΡΤΥΘΙΟΠ", "ΑΣΔΦΓΗΞΚΛ", "ΖΧΨΩΒΝΜ"}},
+	{"digits", []string{"1234567890"}},
+	{"calculator", []string{"1234567890", "+-*/="}},
+	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
+}
+
+// The names of the keyboards that are not in layouts.
+const (
+	auto     = "auto"     // the one that suits the words
+	alphabet = "alphabet" // all letters in alphabetical order
+)
+
+// Names returns the names of all keyboards, as [Rows] accepts them, such as auto, qwerty and
+// alphabet.
+func Names() []string {
+	names := []string{auto}
+	for _, l := range layouts {
+		names = append(names, l.name)
+	}
+	return append(names, alphabet)
+}
+
+// Rows arranges the letters of words in rows, like the keys of the keyboard with the given name.
+// Letters that this keyboard lacks follow in further rows. The name "auto" stands for the keyboard
+// that suits the letters best, and "alphabet" for all letters in alphabetical order. Rows returns
+// nil if there are too many letters for a keyboard, as in a Chinese word list.
+func Rows(words []string, name string) [][]string {
+	used := make(map[string]bool)
+	for _, w := range words {
+		for letter := range constraint.EachLetter(w) {
+			used[letter] = true
+		}
+	}
+	var rows [][]string
+	for _, row := range choose(name, used) {
+		letters := constraint.SplitLetters(row)
+		rows = append(rows, letters)
+		for _, letter := range letters {
+			delete(used, letter)
+		}
+	}
+	const most = 60 // letters beside those of the known keyboard
+	if len(used) > most {
+		return nil
+	}
+	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
+}
+
+// choose returns the rows of the keyboard with the given name. It returns nil for the alphabet, and
+// if no known keyboard has any of the used letters.
+func choose(name string, used map[string]bool) (best []string) {
+	most := 0
+	for _, l := range layouts {
+		if name == l.name {
+			return l.rows
+		}
+		has, lacks := 0, 0 // used letters, and other keys that would be in the way
+		for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
+			switch {
+			case used[letter]:
+				has++
+			case letter < "A" || letter > "Z":
+				lacks++
+			}
+		}
+		if name == auto && has > 0 && (best == nil || has-lacks > most) {
+			best, most = l.rows, has-lacks
+		}
+	}
+	return best
+}
 
 // Type appends the letters of text to typed, which holds the letters typed so far, and returns the
 // result in upper case. It stops when there are limit letters. It skips characters that are not in

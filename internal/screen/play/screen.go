@@ -39,7 +39,7 @@ type Options struct {
 	// is nil, there are no suggestions.
 	Advise func(context.Context, game.View) (guess string, err error)
 
-	Keyboard string           // the keyboard's name, see [keyboard.Rows]; "" to choose it by the words
+	Keyboard string           // the name of the keyboard, see [keyboard.Rows]
 	Mouse    bool             // ask the terminal to report the mouse
 	Now      func() time.Time // usually time.Now
 

@@ -65,6 +65,7 @@ func (s setup) options() (Options, error) {
 		Motion:   s.motion,
 		Advise:   s.advise,
 		Mouse:    true,
+		Keyboard: "auto",
 		Now:      func() time.Time { return now },
 		Stats: func() (*record.History, error) {
 			return &record.History{
@@ -96,7 +97,7 @@ func (s setup) start(t testing.TB) *model {
 // startWith returns a game on a screen without colours and without pauses.
 func startWith(t testing.TB, options Options) *model {
 	t.Helper()
-	options.Palette, options.Now = draw.Classic, func() time.Time { return now }
+	options.Palette, options.Keyboard, options.Now = draw.Classic, "auto", func() time.Time { return now }
 	m := newModel(t.Context(), options)
 	m.rest.Time, m.question.rest.Time = 0, 0
 	return m

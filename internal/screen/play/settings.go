@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -56,12 +55,10 @@ var settings = []setting{
 			m.opt.Motion = value == "yes"
 			return nil
 		}},
-	{"keyboard", "keyboard", "Auto chooses a keyboard that suits the words.", append([]string{"auto"}, keyboard.Names()...),
-		func(m *model) string { return cmp.Or(m.opt.Keyboard, "auto") },
+	{"keyboard", "keyboard", "Auto chooses a keyboard that suits the words.", keyboard.Names(),
+		func(m *model) string { return m.opt.Keyboard },
 		func(m *model, value string) error {
-			if m.opt.Keyboard = value; value == "auto" {
-				m.opt.Keyboard = ""
-			}
+			m.opt.Keyboard = value
 			m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},

@@ -20,19 +20,19 @@ func TestRows(t *testing.T) {
 		letters string
 		want    string
 	}{
-		{"", "AB", "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
-		{"", "ABCDEÉ", "QWERTYUIOP ASDFGHJKL ZXCVBNM É"}, // CAFÉ among English words
-		{"", "ABCÄÖÜß", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß"},
-		{"", "ABCÄÖÜßÉ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß É"},
-		{"", "ABCÀÂÇÈÉÊËÎÏÔÙÛŒ", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ ÂÊËÎÏÔÛŒ"},
-		{"", "ABCÑÁÉÍÓÚ", "QWERTYUIOP ASDFGHJKLÑ ZXCVBNM ÁÉÍÓÚ"},
-		{"", "ABCÅÄÖ", "QWERTYUIOPÅ ASDFGHJKLÖÄ ZXCVBNM"},
-		{"", "ABCÅÆØ", "QWERTYUIOPÅ ASDFGHJKLÆØ ZXCVBNM"},
-		{"", "АБВГДЕЁЖЗИЙЪЫЭЯ", "ЙЦУКЕНГШЩЗХЪ ФЫВАПРОЛДЖЭ ЯЧСМИТЬБЮЁ"},
-		{"", "АБВГҐДЕЄЖЗИІЇЙ", "ЙЦУКЕНГШЩЗХЇ ФІВАПРОЛДЖЄ ЯЧСМИТЬБЮҐ"},
-		{"", "ΑΒΓΔΆ", "ΕΡΤΥΘΙΟΠ ΑΣΔΦΓΗΞΚΛ ΖΧΨΩΒΝΜ Ά"},
-		{"", "שלום", "קראטוןםפ שדגכעיחלךף זסבהנמצתץ"},
-		{"", "გბა", "აბგ"},
+		{"auto", "AB", "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
+		{"auto", "ABCDEÉ", "QWERTYUIOP ASDFGHJKL ZXCVBNM É"}, // CAFÉ among English words
+		{"auto", "ABCÄÖÜß", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß"},
+		{"auto", "ABCÄÖÜßÉ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß É"},
+		{"auto", "ABCÀÂÇÈÉÊËÎÏÔÙÛŒ", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ ÂÊËÎÏÔÛŒ"},
+		{"auto", "ABCÑÁÉÍÓÚ", "QWERTYUIOP ASDFGHJKLÑ ZXCVBNM ÁÉÍÓÚ"},
+		{"auto", "ABCÅÄÖ", "QWERTYUIOPÅ ASDFGHJKLÖÄ ZXCVBNM"},
+		{"auto", "ABCÅÆØ", "QWERTYUIOPÅ ASDFGHJKLÆØ ZXCVBNM"},
+		{"auto", "АБВГДЕЁЖЗИЙЪЫЭЯ", "ЙЦУКЕНГШЩЗХЪ ФЫВАПРОЛДЖЭ ЯЧСМИТЬБЮЁ"},
+		{"auto", "АБВГҐДЕЄЖЗИІЇЙ", "ЙЦУКЕНГШЩЗХЇ ФІВАПРОЛДЖЄ ЯЧСМИТЬБЮҐ"},
+		{"auto", "ΑΒΓΔΆ", "ΕΡΤΥΘΙΟΠ ΑΣΔΦΓΗΞΚΛ ΖΧΨΩΒΝΜ Ά"},
+		{"auto", "שלום", "קראטוןםפ שדגכעיחלךף זסבהנמצתץ"},
+		{"auto", "გბა", "აბგ"},
 		{"alphabet", "ZAB", "ABZ"},
 		{"azerty", "AB", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ"},
 	}
@@ -57,7 +57,7 @@ func TestRows(t *testing.T) {
 	for r := '一'; r < '一'+100; r += 2 {
 		many = append(many, string([]rune{r, r + 1}))
 	}
-	if rows := Rows(many, ""); rows != nil {
+	if rows := Rows(many, "auto"); rows != nil {
 		t.Errorf("a hundred letters make the keyboard %v", rows)
 	}
 }
