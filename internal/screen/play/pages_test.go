@@ -80,7 +80,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		t.Fatal(warning, err)
 	}
 	m := startWith(t, Options{
-		Sitting: sitting, Advise: constantly("CRANE"), Puzzles: j.Store.Puzzles, Mouse: true,
+		Sitting: sitting, Puzzles: j.Store.Puzzles, Mouse: true,
 		Stats: func() (*record.History, error) {
 			h := new(record.History)
 			return h, j.Store.Each(h.AddUsual)

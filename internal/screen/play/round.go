@@ -205,7 +205,7 @@ func (m *model) Hints() []shell.Hint {
 		hints = append(hints, m.moreBoards())
 	}
 	hints = append(hints, shell.KeyHint("quit", shell.Leave), shell.KeyHint("hint", keys.more),
-		shell.KeyHint("play for me", keys.play).When(m.opt.Advise != nil), shell.KeyHint("settings", keys.settings))
+		shell.KeyHint("play for me", keys.play), shell.KeyHint("settings", keys.settings))
 	if m.opt.Puzzles != nil {
 		hints = append(hints, shell.KeyHint("daily puzzles", keys.puzzles))
 	}

@@ -70,9 +70,6 @@ type Options struct {
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	if opt.Warn == nil {
-		opt.Warn = func(error) {}
-	}
 	m := newModel(ctx, opt)
 	sig, err := shell.Run(ctx, opt.Terminal, m)
 	m.leave()
@@ -443,10 +440,6 @@ func (m *model) stopMotion() {
 // also makes that guess.
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
-	if m.opt.Advise == nil {
-		m.note = shell.Note{Text: "There are no suggestions here", Alert: true}
-		return nil
-	}
 	m.note = shell.Note{Text: "Thinking … press esc to stop"}
 	m.asked = strings.Join(m.typed, "")
 	view := m.round().View()
@@ -520,13 +513,7 @@ func (m *model) announce() {
 	}
 }
 
-// savedText returns a message which says that the round is saved, and how to resume it.
-func (m *model) savedText() string {
-	if m.opt.Resume == nil {
-		return "Game saved. Run the same command to continue."
-	}
-	return "Game saved. To continue it: " + m.opt.Resume(m.round())
-}
+func (m *model) savedText() string { return "Game saved. To continue it: " + m.opt.Resume(m.round()) }
 
 func (m *model) report() string {
 	text := ""

@@ -98,6 +98,12 @@ func (s setup) start(t testing.TB) *model {
 func startWith(t testing.TB, options Options) *model {
 	t.Helper()
 	options.Palette, options.Keyboard, options.Now = draw.Classic, "auto", func() time.Time { return now }
+	if options.Advise == nil {
+		options.Advise = constantly("CRANE")
+	}
+	if options.Resume == nil {
+		options.Resume = func(*game.Round) string { return "wfind play" }
+	}
 	m := newModel(t.Context(), options)
 	m.rest.Time, m.question.rest.Time = 0, 0
 	return m
@@ -189,7 +195,7 @@ var views = []struct {
 	{"won", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
 	{"lost", setup{answer: "CRATE", rules: game.Rules{Tries: 2}}, []string{"salet", "enter", "mound", "enter"}},
 	{"help", setup{answer: "CRATE"}, []string{"?"}},
-	{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab", "tab", "tab"}},
+	{"advice", setup{answer: "CRATE"}, []string{"tab", "tab", "tab"}},
 	{"letter", setup{answer: "CRATE"}, []string{"salet", "enter", "tab", "tab", "cr"}},
 	{"review", setup{answer: "CRATE", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
 	{"small-review", setup{answer: "CRATE", words: few, columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
@@ -547,7 +553,7 @@ func TestMouse(t *testing.T) {
 
 // Help comes by degrees, and a letter that was shown stays where it is.
 func TestHelpByDegrees(t *testing.T) {
-	m := setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
+	m := setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "salet", "enter", "tab")
 	shows := func(want string) {
 		t.Helper()
@@ -573,7 +579,7 @@ func TestHelpByDegrees(t *testing.T) {
 	drive.Press(t, m, "crate", "enter")
 	shows("Solved in 3 of 6 · with hints")
 
-	m = setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
+	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
 	shows("Letter 4 is T")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
@@ -643,7 +649,7 @@ func resumed(t *testing.T, kept *game.SavedRound) *model {
 	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	return startWith(t, Options{Sitting: sitting, Advise: constantly("CRANE")})
+	return startWith(t, Options{Sitting: sitting})
 }
 
 // A round that is left half-way stays as it is; it is given up by a key that says
@@ -652,7 +658,7 @@ func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
 	m.leave()
-	if got, want := m.report(), "Game saved. Run the same command to continue.\n"; got != want || m.round().Over() {
+	if got, want := m.report(), "Game saved. To continue it: wfind play\n"; got != want || m.round().Over() {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 	m = resumed(t, nil)

@@ -25,7 +25,7 @@ func TestConsole(t *testing.T) {
 // A click on a key of the last line presses it, wherever the line stands.
 func TestFooterClicks(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {90, 12}, {200, 50}} {
-		m := setup{answer: "CRATE", words: append(few, "CRONE"), columns: size[0], rows: size[1], advise: constantly("CRANE")}.start(t)
+		m := setup{answer: "CRATE", words: append(few, "CRONE"), columns: size[0], rows: size[1]}.start(t)
 		shows := func(want string) {
 			t.Helper()
 			if screen := drive.Plain(m); !strings.Contains(screen, want) {
