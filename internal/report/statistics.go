@@ -118,7 +118,7 @@ func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 		make([]kindResult, 0, len(t.kinds)), make([]monthResult, 0, len(t.usual.Months)),
 	}
 	for _, m := range t.usual.Months {
-		r.Months = append(r.Months, monthResult{m.String(), resultOf(m.Stats, boards)})
+		r.Months = append(r.Months, monthResult{m.Name, resultOf(m.Stats, boards)})
 	}
 	for _, k := range t.sortedKinds() {
 		r.Kinds = append(r.Kinds, kindResult{k, resultOf(*t.kinds[k], boards)})
@@ -144,29 +144,29 @@ func Summary(s *record.Stats) string {
 
 // NotCounted returns a sentence about the games that other statistics leave out, such as those won
 // with hints. It returns "" if there are none.
-func NotCounted(s *record.Stats) string {
-	if s.Unusual == 0 {
+func NotCounted(h *record.History) string {
+	if h.Unusual == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(s.Unusual, "game"))
+	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(h.Unusual, "game"))
 }
 
 // DailyStreak returns a sentence with the current and the best streak of daily puzzles. today is
 // the current day: if the last daily puzzle was missed, the streak is over.
-func DailyStreak(s *record.Stats, today game.Day) string {
-	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(s.Daily.Current(today), "day"), plural.Count(s.Daily.Best, "day"))
+func DailyStreak(d record.DailyStreak, today game.Day) string {
+	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
 // WriteText writes the statistics as sentences, a bar chart and tables. today is the current day:
 // if the last daily puzzle was missed, the streak is over.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
-	usual := &t.usual.Stats
+	usual := &t.usual
 	if t.boards > 1 {
 		fmt.Fprintf(w, "%s: ", plural.Count(t.boards, "board"))
 	}
-	fmt.Fprintln(w, Summary(usual))
+	fmt.Fprintln(w, Summary(&usual.Stats))
 	if usual.Daily.Best > 0 {
-		fmt.Fprintln(w, DailyStreak(usual, today))
+		fmt.Fprintln(w, DailyStreak(usual.Daily, today))
 	}
 	if text := NotCounted(usual); text != "" {
 		fmt.Fprintln(w, text)
@@ -185,8 +185,8 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 	}
 	bar("lost", usual.Lost, output.Red)
 	fmt.Fprintln(w)
-	if len(t.usual.Months) > 1 {
-		if err := WriteMonths(w, t.usual.Months, t.boards); err != nil {
+	if len(usual.Months) > 1 {
+		if err := WriteMonths(w, usual.Months, t.boards); err != nil {
 			return err
 		}
 		fmt.Fprintln(w)
@@ -216,14 +216,14 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 }
 
 // WriteMonths writes a table with one row per month. boards is the number of boards in each game.
-func WriteMonths(w io.Writer, months record.Months, boards int) error {
+func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
 		most = max(most, len(m.Distribution))
 	}
 	var rows [][]string
 	for _, m := range months {
-		rows = append(rows, append([]string{m.String()}, cells(&m.Stats, boards, most)...))
+		rows = append(rows, append([]string{m.Name}, cells(&m.Stats, boards, most)...))
 	}
 	return writeTable(w, rows, boards, most, "month")
 }

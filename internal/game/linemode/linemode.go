@@ -415,7 +415,7 @@ func (g *session) statistics() {
 		g.say("Games of %s. %s", kind, report.Summary(&stats.Stats))
 		g.wins(stats.Distribution)
 	}
-	if text := report.NotCounted(&stats.Stats); text != "" {
+	if text := report.NotCounted(stats); text != "" {
 		g.say("%s", text)
 	}
 	day, daily := g.Round().Day()
@@ -423,7 +423,7 @@ func (g *session) statistics() {
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("%s Next puzzle in %s.", report.DailyStreak(&stats.Stats, day), game.UntilNext(now))
+	g.say("%s Next puzzle in %s.", report.DailyStreak(stats.Daily, day), game.UntilNext(now))
 }
 
 func (g *session) wins(d record.Distribution) {

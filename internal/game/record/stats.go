@@ -1,6 +1,11 @@
 package record
 
-import "wfind/internal/game"
+import (
+	"slices"
+	"strings"
+
+	"wfind/internal/game"
+)
 
 // Stats holds statistics of games. The zero value contains no games.
 type Stats struct {
@@ -8,9 +13,6 @@ type Stats struct {
 	CurrentStreak     int // games won in a row, up to the last game
 	BestStreak        int // the most games won in a row
 	Distribution      Distribution
-
-	Unusual int // games that AddUsual did not count
-	Daily   DailyStreak
 }
 
 // A Distribution says how many games were won in 1, 2, … guesses.
@@ -24,19 +26,7 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// AddUsual adds a game if it counts in statistics; see [Game.Usual]. If not, it only increments the
-// number of unusual games. Games must be added in the order they ended.
-func (s *Stats) AddUsual(g Game) {
-	if !g.Usual() {
-		s.Unusual++
-		return
-	}
-	s.Add(g)
-	s.Daily.add(g)
-}
-
-// Add adds a game even if it is unusual; see [Game.Usual]. It does not change the daily streak.
-// Games must be added in the order they ended.
+// Add counts a game. Streaks depend on the order of games, so add them in the order they ended.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -75,6 +65,39 @@ func (s *Stats) Mean() float64 {
 	return float64(sum) / float64(s.Won)
 }
 
+// A Month holds the statistics of the games that ended in one month.
+type Month struct {
+	Name string // such as 2026-11
+	Stats
+}
+
+// A History holds the statistics of all games that count; see [Game.Usual]. The zero value contains
+// no games.
+type History struct {
+	Stats
+	Unusual int         // games that do not count
+	Daily   DailyStreak // days with a daily puzzle won
+	Months  []Month     // the oldest first, without months that have no games
+}
+
+// AddUsual counts a game in all statistics. An unusual game only increments h.Unusual. Add games in
+// the order they ended, because streaks depend on it.
+func (h *History) AddUsual(g Game) {
+	if !g.Usual() {
+		h.Unusual++
+		return
+	}
+	h.Add(g)
+	h.Daily.add(g)
+	name := g.At.Format("2006-01")
+	// If the player set the clock back, the month is not the last one.
+	i, found := slices.BinarySearchFunc(h.Months, name, func(m Month, name string) int { return strings.Compare(m.Name, name) })
+	if !found {
+		h.Months = slices.Insert(h.Months, i, Month{Name: name})
+	}
+	h.Months[i].Add(g)
+}
+
 // A DailyStreak counts consecutive days with a daily puzzle that the player won. A puzzle counts if
 // the player began it on its own day and won it by the end of the next day. The zero value means
 // that there is no streak.
@@ -88,8 +111,6 @@ type run struct {
 	days int      // 0 for no run
 }
 
-// add updates the streak after a game. Games must be added in the order they ended, and must all be
-// usual; see [Game.Usual].
 func (d *DailyStreak) add(g Game) {
 	day, err := game.ParseDay(g.Daily)
 	if err != nil || !g.Won {

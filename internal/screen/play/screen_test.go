@@ -70,9 +70,9 @@ func (s setup) options() (Options, error) {
 		Stats: func() (*record.History, error) {
 			return &record.History{
 				Stats: record.Stats{Played: 57, Won: 55, Lost: 2, CurrentStreak: 7, BestStreak: 21, Distribution: []int{0, 3, 14, 22, 12, 4}},
-				Months: record.Months{
-					{Year: 2026, Month: time.February, Stats: record.Stats{Played: 9, Won: 7, Lost: 2, Distribution: []int{0, 0, 0, 2, 3, 2}}},
-					{Year: 2026, Month: time.October, Stats: record.Stats{Played: 48, Won: 48, Distribution: []int{0, 3, 14, 20, 9, 2}}},
+				Months: []record.Month{
+					{Name: "2026-02", Stats: record.Stats{Played: 9, Won: 7, Lost: 2, Distribution: []int{0, 0, 0, 2, 3, 2}}},
+					{Name: "2026-10", Stats: record.Stats{Played: 48, Won: 48, Distribution: []int{0, 3, 14, 20, 9, 2}}},
 				},
 			}, nil
 		},

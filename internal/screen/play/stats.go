@@ -104,7 +104,7 @@ const monthColumns = 72 // the most columns of the page of statistics
 // months returns a table of the statistics by month, with the latest month at the top, in lines of
 // the given width in columns. It omits columns of the table that do not fit. boards is the number
 // of boards in each game.
-func months(t draw.Theme, all record.Months, boards, columns int) (out []string) {
+func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)
 	var table strings.Builder
