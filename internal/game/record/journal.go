@@ -79,7 +79,7 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if _, damage := errors.AsType[*Damage](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
-	saved, err := j.readOrSetAside(r, j.path(r))
+	saved, err := readOrSetAside(r, j.path(r))
 	return saved, errors.Join(warning, err)
 }
 
@@ -99,7 +99,7 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 			continue
 		}
 		path := filepath.Join(dir, name)
-		saved, err := j.readOrSetAside(r, path)
+		saved, err := readOrSetAside(r, path)
 		warning = errors.Join(warning, err)
 		if saved == nil {
 			continue
@@ -134,12 +134,15 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 
 // readOrSetAside returns the round that is saved in a file, or nil if there is no such file. If the
 // file is damaged, it renames the file and returns a warning.
-func (j *Journal) readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning error) {
-	saved, err := j.read(r, path)
-	if err != nil {
+func readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning error) {
+	u, err := load(r, path)
+	switch {
+	case err != nil:
 		return nil, setAside(path, err)
+	case u == nil:
+		return nil, nil
 	}
-	return saved, nil
+	return &u.SavedRound, nil
 }
 
 // SetAside renames the file of the round r, which cannot be resumed for the given reason. It
@@ -162,35 +165,25 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), reason)
 }
 
-func (j *Journal) read(r *game.Round, path string) (*game.SavedRound, error) {
-	u, err := load(r, path)
-	if u == nil {
-		return nil, err
-	}
-	return &u.SavedRound, nil
-}
-
-// load reads the file of an unfinished round. If there is no such file, both results are nil.
+// load reads the file of an unfinished round, which must be like r. If there is no such file, both
+// results are nil.
 func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	var u roundFile
-	if err == nil {
-		err = json.Unmarshal(text, &u)
-	}
-	u.Boards = max(1, u.Boards)
-	if err == nil {
-		err = u.check(r)
-	}
 	if err != nil {
-		if pe, ok := errors.AsType[*fs.PathError](err); ok {
-			err = pe.Err
-		}
+		return nil, withoutPath(err)
+	}
+	u := new(roundFile)
+	if err := json.Unmarshal(text, u); err != nil {
 		return nil, err
 	}
-	return &u, nil
+	u.Boards = max(1, u.Boards)
+	if err := u.check(r); err != nil {
+		return nil, err
+	}
+	return u, nil
 }
 
 // beginDate returns the date of the first guess at a daily puzzle, in the form 2026-11-20.
@@ -247,7 +240,7 @@ func (j *Journal) Save(r *game.Round) error {
 // checkMoved returns a [*game.MovedError] if the round was continued or finished in another window.
 // The caller must hold the lock of the store.
 func (j *Journal) checkMoved(r *game.Round) error {
-	saved, err := j.readOrSetAside(r, j.path(r))
+	saved, err := readOrSetAside(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return err // the file is still there and must not be overwritten
 	}
@@ -316,8 +309,8 @@ func (j *Journal) Record(r *game.Round) error {
 			_ = os.Remove(j.path(r)) // if that fails, the record counts
 			return &game.MovedError{Saved: saved}
 		}
-		if saved, _ := j.read(r, j.path(r)); saved != nil && !continues(r, saved) {
-			return &game.MovedError{Saved: saved}
+		if u, _ := load(r, j.path(r)); u != nil && !continues(r, &u.SavedRound) {
+			return &game.MovedError{Saved: &u.SavedRound}
 		}
 		if begun := j.beginDate(r); g.Daily != "" && begun != game.DayOf(g.At).String() {
 			g.Begun = begun

@@ -34,10 +34,14 @@ func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 // action is "reading". It wraps err, but leaves out the path in err, which may not be safe to
 // print.
 func fileError(action, path string, err error) error {
+	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
+}
+
+func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		err = pe.Err
+		return pe.Err
 	}
-	return fmt.Errorf("%s %s: %w", action, printable.Text(path), err)
+	return err
 }
 
 // withLock calls f while it holds the lock of the store, so that no other process changes the
