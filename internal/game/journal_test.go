@@ -27,7 +27,7 @@ func (j *script) Save(r *Round) error {
 }
 
 func (j *script) Record(r *Round) error {
-	j.calls = append(j.calls, "record "+r.Outcome().String())
+	j.calls = append(j.calls, "record "+string(r.Outcome()))
 	return j.record
 }
 
@@ -190,14 +190,14 @@ func TestReplay(t *testing.T) {
 		kept SavedRound
 		want string
 	}{
-		{SavedRound{Rules: three}, "playing []"},
-		{SavedRound{Rules: three, Guesses: []string{"CHEST", "CRANE"}, Advised: []bool{false, true}}, "playing [CHEST=c.E.. CRANE=c.ane] advised 1"},
-		{SavedRound{Rules: three, Guesses: []string{"CHEST"}, Advised: []bool{true, true, true}}, "playing [CHEST=c.E..] advised 0"},
+		{SavedRound{Rules: three}, " []"},
+		{SavedRound{Rules: three, Guesses: []string{"CHEST", "CRANE"}, Advised: []bool{false, true}}, " [CHEST=c.E.. CRANE=c.ane] advised 1"},
+		{SavedRound{Rules: three, Guesses: []string{"CHEST"}, Advised: []bool{true, true, true}}, " [CHEST=c.E..] advised 0"},
 		{SavedRound{Rules: three, Guesses: []string{"CHEST"}, Quit: true}, "quit [CHEST=c.E..]"},
 		{SavedRound{Rules: three, Guesses: []string{"QQQQQ", "OCEAN"}}, "won [QQQQQ=..... OCEAN=OCEAN]"},
 		{SavedRound{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST"}}, "lost [CHEST=c.E..]"},
-		{SavedRound{Rules: three, Help: HelpCount}, "playing [] help count"},
-		{SavedRound{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, "playing [] help letter shown map[0:O 4:N]"},
+		{SavedRound{Rules: three, Help: HelpCount}, " [] help count"},
+		{SavedRound{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, " [] help letter shown map[0:O 4:N]"},
 		{SavedRound{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST", "CHEST"}}, "damaged"},
 		{SavedRound{Rules: three, Guesses: []string{"OCEAN", "CHEST"}}, "damaged"},
 		{SavedRound{Rules: three, Guesses: []string{"CHES"}}, "damaged"},

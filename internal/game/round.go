@@ -63,23 +63,15 @@ func (r Rules) Explain() []string {
 	return lines
 }
 
-// An Outcome says how a round ended, or that it has not ended yet.
-type Outcome uint8
+// An Outcome says how a round ended.
+type Outcome string
 
 const (
-	Playing Outcome = iota
-	Won
-	Lost // not solved by the last guess
-	Quit // given up
+	Playing Outcome = "" // it has not ended yet
+	Won     Outcome = "won"
+	Lost    Outcome = "lost" // not solved by the last guess
+	Quit    Outcome = "quit" // given up
 )
-
-// String returns the name of the outcome: playing, won, lost or quit.
-func (o Outcome) String() string {
-	if o > Quit {
-		return fmt.Sprintf("Outcome(%d)", uint8(o))
-	}
-	return [...]string{"playing", "won", "lost", "quit"}[o]
-}
 
 // A Source says where the answers of a round come from, such as the date or a friend.
 type Source uint8

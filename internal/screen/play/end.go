@@ -74,40 +74,6 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// summary returns the statistics to show at the end of the round. columns is the width of the
-// lines, and lines is how many there should be at most. It returns nil until the statistics have
-// been read.
-func (m *model) summary(columns, lines int) []string {
-	if m.stats == nil {
-		return nil
-	}
-	r := m.round()
-	last := -1 // the round does not count
-	switch {
-	case r.Unusual() != "":
-	case r.Outcome() == game.Won:
-		last = r.Made()
-	default:
-		last = 0
-	}
-	var more []string
-	if why := r.Unusual(); why != "" {
-		more = []string{"Not counted: " + why}
-		if draw.Width(more[0]) > columns {
-			more = []string{"Not counted:", why}
-		}
-	}
-	if day, ok := r.Day(); ok {
-		now := m.opt.Now()
-		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
-			more = append(more,
-				fmt.Sprintf("days %d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best),
-				"next in "+game.UntilNext(now))
-		}
-	}
-	return stats(m.screen.Theme, &m.stats.Stats, r.Rules().Boards, last, more, columns, lines)
-}
-
 // statsText returns the lines of the statistics page: those from summary, and a table by month.
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)

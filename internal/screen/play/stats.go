@@ -13,55 +13,67 @@ import (
 	"wfind/internal/text/output"
 )
 
-type bar struct {
-	name string
-	n    int
-	face draw.Face // of the highlighted bar; Empty for the others
-}
-
-// barsOf returns a bar for each number of guesses, and one for lost games. The length of a bar is
-// the number of games. boards is the number of boards in each game. last is the number of guesses
-// in the last game, or 0 if it was lost. barsOf highlights the bar for last, or none if last is
-// negative.
-func barsOf(y *record.Stats, boards, last int) []bar {
-	var bars []bar
-	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
-		b := bar{name: fmt.Sprint(i), n: y.Distribution.In(i)}
-		if i == last {
-			b.face = draw.Correct
+// summary returns the statistics to show at the end of the round, or nil until they have been read.
+// The result has the given width in columns. To have no more than the given number of lines, it omits
+// empty lines and then bars without games.
+func (m *model) summary(columns, lines int) []string {
+	if m.stats == nil {
+		return nil
+	}
+	var foot []string
+	add := func(text string) { foot = append(foot, draw.Centered(text, columns)) }
+	if m.stats.Won > 0 {
+		add(fmt.Sprintf("%.2f guesses per win", m.stats.Mean()))
+	}
+	if why := m.round().Unusual(); why != "" {
+		text := "Not counted: " + why
+		if draw.Width(text) > columns {
+			add("Not counted:")
+			text = why
 		}
-		bars = append(bars, b)
+		add(text)
 	}
-	lost := bar{name: "lost", n: y.Lost}
-	if last == 0 {
-		lost.face = draw.Present
+	if day, ok := m.round().Day(); ok {
+		now := m.opt.Now()
+		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
+			add(fmt.Sprintf("days %d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best))
+			add("next in " + game.UntilNext(now))
+		}
 	}
-	return append(bars, lost)
-}
-
-// stats returns lines of statistics: four figures, a bar for each number of guesses, and the texts
-// in more. If no game was played, it returns only these texts. boards is the number of boards in
-// each game. last is the number of guesses in the last game, 0 if it was lost, or negative if there
-// is none to highlight. columns is the width of the lines. To stay within the given number of
-// lines, stats omits empty lines, and then bars without games.
-func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
-	if y.Won > 0 {
-		more = append([]string{fmt.Sprintf("%.2f guesses per win", y.Mean())}, more...)
-	}
-	foot := make([]string, len(more))
-	for i := range more {
-		foot[i] = draw.Centered(more[i], columns)
-	}
-	if y.Played == 0 {
+	if m.stats.Played == 0 {
 		return foot
 	}
-	head, bars := figures(t, y, columns), barsOf(y, boards, last)
+	head, bars := figures(m.screen.Theme, &m.stats.Stats, columns), m.bars()
 	rest := lines - len(head) - len(bars) - len(foot)
 	if rest < 0 {
 		bars = slices.DeleteFunc(bars, func(b bar) bool { return b.n == 0 && b.face == draw.Empty })
 	}
 	blank := []string{draw.Blank(columns)}
-	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(t, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
+	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(m.screen.Theme, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
+}
+
+// A bar shows how many games were won in a number of guesses, or lost.
+type bar struct {
+	name string
+	n    int       // the number of games
+	face draw.Face // the colour of the last game's bar; Empty for all others
+}
+
+func (m *model) bars() (bars []bar) {
+	r := m.round()
+	counts, boards := r.Unusual() == "", r.Rules().Boards
+	for i := boards; i <= max(game.DefaultTries(boards), len(m.stats.Distribution)); i++ {
+		b := bar{name: fmt.Sprint(i), n: m.stats.Distribution.In(i)}
+		if counts && r.Outcome() == game.Won && i == r.Made() {
+			b.face = draw.Correct
+		}
+		bars = append(bars, b)
+	}
+	lost := bar{name: "lost", n: m.stats.Lost}
+	if counts && r.Outcome() != game.Won {
+		lost.face = draw.Present
+	}
+	return append(bars, lost)
 }
 
 // figures returns two lines of the given width in columns. The first holds four numbers: games

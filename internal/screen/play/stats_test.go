@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"wfind/internal/game/record"
-	"wfind/internal/screen/draw"
 )
 
 // TestStatsMean says how many guesses per win took, if there was one.
@@ -20,7 +19,9 @@ func TestStatsMean(t *testing.T) {
 		{"two won", record.Stats{Played: 2, Won: 2, Distribution: []int{0, 0, 1, 1}}, "3.50 guesses per win"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := strings.Join(stats(draw.Theme{}, &test.stats, 1, 0, nil, 40, 20), "\n")
+			m := setup{answer: "CRATE", words: few}.start(t)
+			m.stats = &record.History{Stats: test.stats}
+			got := strings.Join(m.summary(40, 20), "\n")
 			if strings.Contains(got, "guesses per win") != (test.want != "") || !strings.Contains(got, test.want) {
 				t.Errorf("printed, want %q:\n%s", test.want, got)
 			}
