@@ -34,7 +34,7 @@ func TestGuess(t *testing.T) {
 				if again, err := Guess(t.Context(), r.View()); again != word || err != nil {
 					t.Fatalf("%+v, %v: %s, then %s, %v", rules, r.Board(0).Rows(), word, again, err)
 				}
-				if _, err := s.GuessAdvised(word); err != nil {
+				if _, err := s.Guess(word, true); err != nil {
 					t.Fatalf("%+v, %v: %v", rules, r.Board(0).Rows(), err)
 				}
 			}

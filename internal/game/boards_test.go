@@ -62,7 +62,7 @@ func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Ro
 		if rng.IntN(3) > 0 {
 			word = r.answers[rng.IntN(len(r.answers))]
 		}
-		if _, err := s.Guess(word); err != nil {
+		if _, err := s.Guess(word, false); err != nil {
 			t.Fatal(err)
 		}
 		turn := r.Turns()[r.Made()-1]
@@ -226,7 +226,7 @@ func TestHelpBoards(t *testing.T) {
 	if got := fmt.Sprint(view.Candidates(0).Words, view.Candidates(1).Words); got != "[RAT] [BAT CAT COT RAT]" {
 		t.Errorf("possible are %s", got)
 	}
-	if _, err := s.Guess("RAT"); err != nil {
+	if _, err := s.Guess("RAT", false); err != nil {
 		t.Fatal(err)
 	}
 	counts("[0 1]")

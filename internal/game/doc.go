@@ -7,7 +7,7 @@
 //	v := vocabulary.New(5, guesses, answers)
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)
 //	round, err := s.Draw()
-//	warning, err := s.Guess("CRANE") // err is a *game.Refusal if the guess does not count
+//	warning, err := s.Guess("CRANE", false) // err is a *game.Refusal if the guess does not count
 //	round.Board(0).Rows(), round.Outcome()
 //
 // Words are in upper case and composed (NFC), as package dict returns them.

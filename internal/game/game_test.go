@@ -423,7 +423,7 @@ func TestDailyResumes(t *testing.T) {
 	if _, _, err := s.Daily(day); err != nil || s.Resumed() {
 		t.Fatal(err, s.Resumed())
 	}
-	if _, err := s.GuessAdvised("CRANE"); err != nil {
+	if _, err := s.Guess("CRANE", true); err != nil {
 		t.Fatal(err)
 	}
 	if warning := s.Leave(); warning != nil || s.Round().Over() || m.recorded != 0 {
@@ -435,7 +435,7 @@ func TestDailyResumes(t *testing.T) {
 	if err != nil || warning != nil || !s.Resumed() || len(r.Board(0).Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
 		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Board(0).Rows(), r.Rules(), warning, err)
 	}
-	if _, err := s.Guess(r.answers[0]); err != nil || m.recorded != 1 {
+	if _, err := s.Guess(r.answers[0], false); err != nil || m.recorded != 1 {
 		t.Fatal(err, m.recorded)
 	}
 	m.kept.Recorded = true
@@ -469,7 +469,7 @@ func TestJournal(t *testing.T) {
 		t.Errorf("a round without a guess: warning %v, %d recorded", warning, m.recorded)
 	}
 	s.Give("OCEAN")
-	if warning, err := s.Guess("CRANE"); warning != nil || err != nil {
+	if warning, err := s.Guess("CRANE", false); warning != nil || err != nil {
 		t.Errorf("an unfinished round: %v, %v", warning, err)
 	}
 	if warning := s.Leave(); !errors.Is(warning, full) || m.recorded != 1 {
@@ -477,7 +477,7 @@ func TestJournal(t *testing.T) {
 	}
 	s.Leave()
 	s.Give("OCEAN")
-	warning, err := s.Guess("OCEAN")
+	warning, err := s.Guess("OCEAN", false)
 	if s.Round().Outcome() != Won || !errors.Is(warning, full) || err != nil || m.recorded != 2 {
 		t.Errorf("a full disk: %v, %v, %v, %d recorded", s.Round().Turns(), warning, err, m.recorded)
 	}

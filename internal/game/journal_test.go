@@ -97,7 +97,7 @@ func take(s *Sitting, step string) (warning, err error) {
 	case "letter":
 		_, warning, err = s.ShowLetter()
 	default:
-		warning, err = s.Guess(step)
+		warning, err = s.Guess(step, false)
 	}
 	return warning, err
 }
@@ -172,7 +172,7 @@ func TestJournalMoved(t *testing.T) {
 	j := &script{}
 	s := NewSitting(little, Rules{Tries: 3}, 1, j)
 	s.Daily(someDay)
-	s.Guess("CRANE")
+	s.Guess("CRANE", false)
 	j.record = &MovedError{&SavedRound{Rules: Rules{Tries: 3}, Guesses: []string{"OCEAN"}, Recorded: true}}
 	if warning, err := s.GiveUp(); warning != nil || err != j.record || s.Round().Outcome() != Won {
 		t.Errorf("giving up: %v, %v, %v", warning, err, s.Round().Outcome())
@@ -339,7 +339,7 @@ func TestShowLetter(t *testing.T) {
 	if _, err := s.Give("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Guess("CHEST"); err != nil { // finds the E
+	if _, err := s.Guess("CHEST", false); err != nil { // finds the E
 		t.Fatal(err)
 	}
 	var got []string
@@ -356,7 +356,7 @@ func TestShowLetter(t *testing.T) {
 	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Help() != HelpLetter {
 		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Board(0).Shown(), s.Round().Help())
 	}
-	if _, err := s.Guess("QCQQQ"); err != nil {
+	if _, err := s.Guess("QCQQQ", false); err != nil {
 		t.Fatal(err)
 	}
 	if shown := s.Round().Board(0).Shown(); len(shown) != 3 || shown[0] != "O" { // C is green now

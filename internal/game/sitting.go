@@ -354,21 +354,11 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess makes a guess, given as the player typed it. It returns a [*Refusal] if the guess does not
-// count. If the round was continued in another window, Guess does not make the guess. Instead, it
-// brings the round up to date and returns a [*MovedError]. A warning means that the guess counts
-// but was not saved.
-func (s *Sitting) Guess(guess string) (warning, err error) {
-	return s.guess(guess, false)
-}
-
-// GuessAdvised is like [Sitting.Guess], but marks the guess as one that was suggested to the
-// player.
-func (s *Sitting) GuessAdvised(guess string) (warning, err error) {
-	return s.guess(guess, true)
-}
-
-func (s *Sitting) guess(guess string, advised bool) (warning, err error) {
+// Guess makes a guess, given as the player typed it. Set advised if it was suggested to the player.
+// If the guess does not count, err is a [*Refusal]. If the round was continued in another window,
+// Guess only brings the round up to date, and err is a [*MovedError]. A warning means that the guess
+// counts but was not saved.
+func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
 		return nil, err

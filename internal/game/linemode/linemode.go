@@ -242,18 +242,20 @@ func (g *session) turn() error {
 	case "q":
 		return errQuit
 	case "g":
-		return g.giveUp()
+		warning, err := g.GiveUp()
+		return g.act(warning, err, func() {})
 	case "f":
 		counts, warning, err := g.Count()
-		return g.printHelp(g.counted(counts), warning, err)
+		return g.act(warning, err, func() { g.say("%s", g.counted(counts)) })
 	case "l":
 		shown, warning, err := g.ShowLetter()
-		return g.printHelp(fmt.Sprintf("%sLetter %d is %s.", g.Round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
+		return g.act(warning, err, func() {
+			g.say("%sLetter %d is %s.", r.Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter)
+		})
 	case "a":
 		return g.playForMe()
 	default:
-		warning, err := g.Guess(line)
-		return g.printScore(warning, err)
+		return g.guess(line, false)
 	}
 	return nil
 }
@@ -278,77 +280,50 @@ func (g *session) playForMe() error {
 		return nil
 	}
 	g.say("Played for you: %s.", word)
-	warning, err := g.GuessAdvised(word)
-	return g.printScore(warning, err)
+	return g.guess(word, true)
 }
 
-// explainRefusal tells the player why the last input had no effect. If the same round was continued
-// in another window, it also prints the new state. It returns false if err is of another kind,
-// which the caller must handle.
-func (g *session) explainRefusal(warning, err error) bool {
-	if moved, ok := errors.AsType[*game.MovedError](err); ok {
-		g.keepWarning(warning)
-		if g.Round().Over() {
-			g.say("Not counted: %v.", moved)
-		} else {
-			g.say("Not counted: %v. Now up to date:", moved)
-		}
-		g.all()
-		return true
-	}
-	refusal, ok := errors.AsType[*game.Refusal](err)
+// act finishes an action that returned warning and err. It calls print if the action counts, and
+// otherwise prints the reason. It returns any other error.
+func (g *session) act(warning, err error, print func()) error {
+	refusal, refused := errors.AsType[*game.Refusal](err)
+	moved, isMoved := errors.AsType[*game.MovedError](err)
 	switch {
-	case ok:
+	case err == nil:
+		print()
+		g.keepWarning(warning)
+	case isMoved:
+		g.keepWarning(warning)
+		upToDate := ". Now up to date:"
+		if g.Round().Over() {
+			upToDate = "."
+		}
+		g.say("Not counted: %v%s", moved, upToDate)
+		g.all()
+	case refused:
 		g.say("Not counted: %v", refusal)
 	case err == game.ErrNoLetter:
 		g.say("There is no letter to show.")
 	case err == game.ErrNotBegun:
 		g.say("Not given up: %v.", err)
 	default:
-		return false
-	}
-	return true
-}
-
-// printHelp prints text, which is the help that the player asked for. If err says that there is no
-// help, it explains why instead. It also prints the warning, unless that is nil.
-func (g *session) printHelp(text string, warning, err error) error {
-	if g.explainRefusal(warning, err) {
-		return nil
-	}
-	g.say("%s", text)
-	g.keepWarning(warning)
-	return err
-}
-
-func (g *session) giveUp() error {
-	warning, err := g.GiveUp()
-	if g.explainRefusal(warning, err) {
-		return nil
-	}
-	g.keepWarning(warning)
-	return err
-}
-
-// printScore prints the score of a new guess. If err says that the guess does not count, it
-// explains why instead. It also prints the warning, unless that is nil.
-func (g *session) printScore(warning, err error) error {
-	if g.explainRefusal(warning, err) {
-		return nil
-	}
-	if err != nil {
 		return err
 	}
-	r, first := g.Round(), 0
-	if r.Rules().Boards > 1 {
-		first = r.Made() - 1 // all guesses on many boards would be too much to listen to
-	}
-	for board := range r.Rules().Boards {
-		g.rows(board, first)
-		g.spell(board)
-	}
-	g.keepWarning(warning)
 	return nil
+}
+
+func (g *session) guess(word string, advised bool) error {
+	warning, err := g.Guess(word, advised)
+	return g.act(warning, err, func() {
+		r, first := g.Round(), 0
+		if r.Rules().Boards > 1 {
+			first = r.Made() - 1 // all guesses on many boards would be too much to listen to
+		}
+		for board := range r.Rules().Boards {
+			g.rows(board, first)
+			g.spell(board)
+		}
+	})
 }
 
 // keepWarning prints the warning that came with the last change, and remembers it. The warning is

@@ -44,7 +44,7 @@ func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...
 	var warning error
 	for _, g := range guesses {
 		var err error
-		if warning, err = s.Guess(g); err != nil {
+		if warning, err = s.Guess(g, false); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -81,7 +81,7 @@ func TestRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for !s.Round().Over() {
-		if warning, err := s.GuessAdvised("JUDGE"); warning != nil || err != nil {
+		if warning, err := s.Guess("JUDGE", true); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 	}
@@ -368,7 +368,7 @@ func TestDailyMidnight(t *testing.T) {
 		if _, warning, err := s.Daily(day); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		if warning, err := s.Guess(guess); warning != nil || err != nil {
+		if warning, err := s.Guess(guess, false); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 	}
@@ -503,7 +503,7 @@ func TestFolders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, guess := range []string{"OCEAN", "SPICE"} { // one of them is the answer
-		if warning, err := s.Guess(guess); warning != nil || err != nil {
+		if warning, err := s.Guess(guess, false); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		if s.Round().Over() {
@@ -549,9 +549,9 @@ func TestDaily(t *testing.T) {
 		if s.Resumed() != (i > 0) || len(r.Board(0).Rows()) != i || r.Rules() != (game.Rules{Boards: 1, Tries: 4, Hard: true}) {
 			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Board(0).Rows(), r.Rules())
 		}
-		warning, err := s.Guess(guess)
+		warning, err := s.Guess(guess, false)
 		if i > 0 && err != nil { // hard mode may be against it
-			warning, err = s.Guess(guesses[0])
+			warning, err = s.Guess(guesses[0], false)
 		}
 		if warning != nil || err != nil {
 			t.Fatal(warning, err)
@@ -565,10 +565,10 @@ func TestDaily(t *testing.T) {
 	r.Quit()
 	answer := r.Board(0).Answer()
 	first, _ := begin(game.Rules{Tries: 6})
-	if warning, err := first.Guess(answer); warning != nil || err != nil {
+	if warning, err := first.Guess(answer, false); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	if warning, err := second.Guess(answer); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
+	if warning, err := second.Guess(answer, false); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
 		t.Errorf("the same puzzle ended twice: warning %v, error %v", warning, err)
 	}
 	if all, err := games(&j.Store); err != nil || len(all) != 1 || all[0].Daily != day.String() || !all[0].Won || len(all[0].Guesses) != 4 {
@@ -638,7 +638,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 	default:
 		guess := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}[rng.IntN(4)]
 		before := len(s.Round().Board(0).Rows())
-		if warning, err = s.Guess(guess); err == nil {
+		if warning, err = s.Guess(guess, false); err == nil {
 			if before == len(d.answered) {
 				d.answered = append(d.answered, guess)
 			} // else it is the guess that was made elsewhere
@@ -714,12 +714,12 @@ func TestDailyGivenUp(t *testing.T) {
 	if _, err := first.GiveUp(); !errors.Is(err, game.ErrNotBegun) || first.Round().Over() {
 		t.Errorf("given up before the first guess: %v", err)
 	}
-	first.Guess("CHEST")
+	first.Guess("CHEST", false)
 	if _, err := second.GiveUp(); !errors.Is(err, game.ErrNotBegun) {
 		t.Errorf("given up while it is played elsewhere: %v", err)
 	}
-	second.Guess("WRECK") // not made: it takes up CHEST
-	first.Guess("CRANE")
+	second.Guess("WRECK", false) // not made: it takes up CHEST
+	first.Guess("CRANE", false)
 	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Board(0).Rows()) != 2 {
 		t.Errorf("given up while it was played on elsewhere: %v, %v", err, second.Round().Board(0).Rows())
 	}
@@ -767,7 +767,7 @@ func TestDailyDamaged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if warning, err := s.Guess("CHEST"); warning != nil || err != nil {
+		if warning, err := s.Guess("CHEST", false); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		if err := os.WriteFile(j.path(r), []byte(text), 0o644); err != nil {
@@ -777,7 +777,7 @@ func TestDailyDamaged(t *testing.T) {
 		if r, warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
 			t.Errorf("%s: rows %v, warning %v, error %v", text, r.Board(0).Rows(), warning, err)
 		}
-		if warning, err := s.Guess("CHEST"); warning != nil || err != nil {
+		if warning, err := s.Guess("CHEST", false); warning != nil || err != nil {
 			t.Errorf("%s: after that %v, %v", text, warning, err)
 		}
 	}
@@ -847,7 +847,7 @@ func FuzzUnfinished(f *testing.F) {
 			if len(rows) == 2 {
 				guess = answer
 			}
-			if warning, err := s.Guess(guess); warning != nil {
+			if warning, err := s.Guess(guess, false); warning != nil {
 				t.Fatalf("%q: after %v, %s: %v", text, rows, guess, warning)
 			} else if err != nil {
 				return // against the rules that it was begun with

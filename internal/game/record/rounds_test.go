@@ -27,7 +27,7 @@ func resume(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules
 // guess makes a guess that is kept.
 func guess(t *testing.T, s *game.Sitting, word string) {
 	t.Helper()
-	if warning, err := s.Guess(word); warning != nil || err != nil {
+	if warning, err := s.Guess(word, false); warning != nil || err != nil {
 		t.Fatal(word, warning, err)
 	}
 }
@@ -228,12 +228,12 @@ func TestLeaveTwice(t *testing.T) {
 	guess(t, resume(t, j, words, rules, 1), "CHEST")
 	first, second := resume(t, j, words, rules, 2), resume(t, j, words, rules, 3)
 	guess(t, first, "WRECK")
-	if _, err := second.Guess("CRANE"); !isMoved(err) || len(second.Round().Board(0).Rows()) != 2 {
+	if _, err := second.Guess("CRANE", false); !isMoved(err) || len(second.Round().Board(0).Rows()) != 2 {
 		t.Fatalf("%v, %v", err, second.Round().Board(0).Rows())
 	}
 	answer := second.Round().State().Answers[0]
 	guess(t, second, answer)
-	if _, err := first.Guess("JUDGE"); !isMoved(err) || first.Round().Outcome() != game.Won {
+	if _, err := first.Guess("JUDGE", false); !isMoved(err) || first.Round().Outcome() != game.Won {
 		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Board(0).Rows())
 	}
 	all, err := games(&j.Store)

@@ -340,11 +340,7 @@ func (m *model) enter() tea.Cmd {
 // guess makes a guess and shows its score. If the rules do not allow word, it shows the reason
 // instead. advised is true if the program suggested the word.
 func (m *model) guess(word string, advised bool) tea.Cmd {
-	guess := m.opt.Sitting.Guess
-	if advised {
-		guess = m.opt.Sitting.GuessAdvised
-	}
-	warning, err := guess(word)
+	warning, err := m.opt.Sitting.Guess(word, advised)
 	if err != nil {
 		return m.refuse(err, warning)
 	}
