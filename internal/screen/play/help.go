@@ -43,20 +43,15 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 	return out
 }
 
-// legendLine returns a line of the given width in columns that explains the colours of tiles. It
-// returns "" if there is too little room.
+// legendLine explains the colours of tiles in a line of the given width, which is empty if there is
+// too little room.
 func (m *model) legendLine(columns int) string {
 	var long, short []string
 	for i, e := range meanings {
 		long = append(long, m.exampleTile(i)+" "+e.long)
 		short = append(short, m.exampleTile(i)+" "+e.short)
 	}
-	for _, line := range []string{strings.Join(long, "  "), strings.Join(short, " ")} {
-		if draw.Width(line) <= columns {
-			return draw.Centered(line, columns)
-		}
-	}
-	return ""
+	return draw.Centered(firstFitting(columns, strings.Join(long, "  "), strings.Join(short, " "), ""), columns)
 }
 
 // helpText returns the lines of the help: the rules, the keys during a round, and the keys at its

@@ -151,7 +151,8 @@ func (l *reviewPage) Hints() []shell.Hint {
 // A column shows one figure of each turn in the table of turns.
 type column struct {
 	head string
-	wide int // the width without the two spaces before it; negative to align left
+	wide int  // the width without the two spaces before it
+	left bool // the text is aligned left
 	text func(t *review.Turn) string
 }
 
@@ -165,17 +166,17 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 		words = max(words, draw.Width(report.Words(&t, l.board)))
 	}
 	all := []column{
-		{"words", -words, func(t *review.Turn) string { return report.Words(t, l.board) }},
-		{"cost", 6, report.Cost},
-		{"skill", 5, func(t *review.Turn) string { return fmt.Sprint(t.Skill) }},
-		{"", -bar, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, bar) }},
-		{"luck", 4, func(t *review.Turn) string { return fmt.Sprint(t.Luck) }},
-		{"best", -max(len("best"), m.letter*m.length()), func(t *review.Turn) string { return script.Visual(better(t)) }},
+		{"words", words, true, func(t *review.Turn) string { return report.Words(t, l.board) }},
+		{"cost", 6, false, report.Cost},
+		{"skill", 5, false, func(t *review.Turn) string { return fmt.Sprint(t.Skill) }},
+		{"", bar, true, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, bar) }},
+		{"luck", 4, false, func(t *review.Turn) string { return fmt.Sprint(t.Luck) }},
+		{"best", max(len("best"), m.letter*m.length()), true, func(t *review.Turn) string { return script.Visual(better(t)) }},
 	}
 	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] {
 		left := room
 		for _, c := range all {
-			left -= 2 + max(c.wide, -c.wide)
+			left -= 2 + c.wide
 		}
 		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, left, 1)
 		if ok || len(drops) == 0 {
@@ -193,11 +194,10 @@ func better(t *review.Turn) string {
 	return t.Best.Word
 }
 
-// padded returns a cell of the table: two spaces and then text, padded with more spaces. The text
-// is right-aligned in width columns or, if width is negative, left-aligned in -width columns.
-func padded(text string, width int) string {
-	blank := draw.Blank(max(0, max(width, -width)-draw.Width(text)))
-	if width < 0 {
+// cell returns a cell of the column with the given text.
+func (c column) cell(text string) string {
+	blank := draw.Blank(c.wide - draw.Width(text))
+	if c.left {
 		return "  " + text + blank
 	}
 	return "  " + blank + text
@@ -214,7 +214,7 @@ func (l *reviewPage) Draw() []string {
 	if l.turns() != nil {
 		head = draw.Blank(mark + grid.Width())
 		for _, c := range columns {
-			head += padded(c.head, c.wide)
+			head += c.cell(c.head)
 		}
 	}
 	out := []string{m.title(nil), t.Dim().Styled(head)}
@@ -232,7 +232,7 @@ func (l *reviewPage) Draw() []string {
 		line += t.Row(l.cells(turns[i]), grid.Size)[0]
 		if i < len(l.turns()) {
 			for _, c := range columns {
-				cell := padded(c.text(&l.turns()[i]), c.wide)
+				cell := c.cell(c.text(&l.turns()[i]))
 				if i == l.list.Selected && c.head != "" { // a bar would be invisible
 					cell = t.Selected(cell, draw.Width(cell))
 				}
@@ -344,19 +344,6 @@ func verdictOn(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// inLine joins words with two spaces. If their script is written from right to left, the first word
-// is on the right.
-func (m *model) inLine(words []string) string {
-	words = slices.Clone(words)
-	for i, w := range words {
-		words[i] = script.Visual(w)
-	}
-	if m.screen.Theme.RightToLeft {
-		slices.Reverse(words)
-	}
-	return strings.Join(words, "  ")
-}
-
 // answers returns the words that could still be the answer after the selected turn. With several
 // boards, they are for the board that the page shows. ok is false if that board was solved in an
 // earlier turn.
@@ -404,10 +391,18 @@ func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	}
 	out = append(out, draw.Fit(head, w.Columns))
 	wide := m.letter*m.length() + 2
-	list := slices.Collect(slices.Chunk(words, max(1, (w.Columns-2)/wide)))
-	l.top = min(l.top, max(0, len(list)-l.page))
-	for _, line := range list[l.top:min(len(list), l.top+l.page)] {
-		out = append(out, draw.Fit("  "+m.inLine(line), w.Columns))
+	rows := slices.Collect(slices.Chunk(words, max(1, (w.Columns-2)/wide)))
+	l.top = min(l.top, max(0, len(rows)-l.page))
+	for _, row := range rows[l.top:min(len(rows), l.top+l.page)] {
+		line := ""
+		for _, word := range row {
+			if word = "  " + script.Visual(word); m.screen.Theme.RightToLeft {
+				line = word + line // the first word is on the right
+			} else {
+				line += word
+			}
+		}
+		out = append(out, draw.Fit(line, w.Columns))
 	}
 	return out
 }

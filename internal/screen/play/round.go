@@ -149,7 +149,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 			m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 			return nil
 		}
-		m.begin()
+		m.reset()
 	case p.Is(keys.copy):
 		m.note = shell.Note{Text: "Sent to the clipboard, if your terminal allows it", Short: "Sent to the clipboard"}
 		return tea.SetClipboard(m.share())

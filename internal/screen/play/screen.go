@@ -150,19 +150,14 @@ func newModel(ctx context.Context, opt Options) *model {
 	m.screen.Least = m.smallest
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.screen.Open(m)
-	m.begin()
+	m.reset()
+	if m.round().Over() { // a resumed round can be over already
+		m.announce()
+	}
 	return m
 }
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
-
-// begin shows a round that was just begun or resumed. A resumed round can already be over.
-func (m *model) begin() {
-	m.reset()
-	if m.round().Over() {
-		m.announce()
-	}
-}
 
 // reset replaces the previous round on the screen by the current one.
 func (m *model) reset() {

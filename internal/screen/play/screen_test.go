@@ -628,7 +628,7 @@ func TestOwnRules(t *testing.T) {
 	sitting.Daily(20000)
 	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
 	m.opt.Sitting.Daily(20000)
-	m.begin()
+	m.reset()
 	if screen := drive.Plain(m); !strings.Contains(screen, "its own rules: 8 guesses, hard mode, strict") {
 		t.Errorf("the screen is\n%s", screen)
 	}
@@ -916,7 +916,7 @@ func TestDailyWon(t *testing.T) {
 	if _, _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
 		t.Fatal(err)
 	}
-	m.begin()
+	m.reset()
 	drive.Press(t, m, "crate", "enter")
 	m.stats = new(record.History)
 	for _, before := range []int{9, 8, 7, 6, 2, 1, 0} { // days
@@ -956,7 +956,7 @@ func TestGiveUpDaily(t *testing.T) {
 	if _, _, err := m.opt.Sitting.Daily(20000); err != nil {
 		t.Fatal(err)
 	}
-	m.begin()
+	m.reset()
 	drive.Press(t, m, "ctrl+d")
 	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "Make a guess before you give") {
 		t.Errorf("the screen is\n%s", screen)

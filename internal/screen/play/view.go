@@ -279,10 +279,9 @@ func (m *model) messageLines(room int, legend bool) []string {
 		answer := m.round().Answers()[0]
 		if before, ok := strings.CutSuffix(note.Text, was+" "+answer); ok {
 			tiles := t.Row(answerTiles(answer), draw.Small)[0]
-			for _, text := range []string{before + was, was, "Answer"} {
-				if line := t.Strong().Styled(text) + "  " + tiles; draw.Width(line) <= columns {
-					return []string{draw.Centered(line, columns)}
-				}
+			with := func(text string) string { return t.Strong().Styled(text) + "  " + tiles }
+			if line := firstFitting(columns, with(before+was), with(was), with("Answer"), ""); line != "" {
+				return []string{draw.Centered(line, columns)}
 			}
 		}
 	}
