@@ -281,13 +281,13 @@ func TestNumbers(t *testing.T) {
 		s := NewSitting(v, Rules{Tries: 6, Adversary: adversary}, 42, nil)
 		for n := 1; n <= 3; n++ {
 			if n == 2 { // what is not drawn does not count
-				if r, err := s.Give("QQQQQ"); err != nil || r.Seed() != 0 || r.Number() != 0 {
-					t.Fatalf("a round with a set answer: seed %d, number %d, %v", r.Seed(), r.Number(), err)
+				if r, err := s.Give("QQQQQ"); err != nil || r.Origin().Seed != 0 || r.Origin().Number != 0 {
+					t.Fatalf("a round with a set answer: seed %d, number %d, %v", r.Origin().Seed, r.Origin().Number, err)
 				}
 			}
 			r, err := s.Draw()
-			if err != nil || r.Seed() != 42 || r.Number() != n {
-				t.Fatalf("round %d: seed %d, number %d, %v", n, r.Seed(), r.Number(), err)
+			if err != nil || r.Origin().Seed != 42 || r.Origin().Number != n {
+				t.Fatalf("round %d: seed %d, number %d, %v", n, r.Origin().Seed, r.Origin().Number, err)
 			}
 			r.Quit()
 			s.markUsed()

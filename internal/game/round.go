@@ -14,6 +14,15 @@ import (
 // six for one board, and one more for each further board, as in Dordle and Quordle.
 func DefaultTries(boards int) int { return boards + 5 }
 
+// CheckAnswers returns an error if there are fewer possible answers than boards, since every board
+// needs an answer of its own.
+func CheckAnswers(answers, boards int) error {
+	if answers >= boards {
+		return nil
+	}
+	return fmt.Errorf("%d boards need as many different answers, but there %s only %d", boards, plural.Verb(answers, "are"), answers)
+}
+
 // Rules holds the rules of a round. Hard, Strict and Adversary can be set only if there is just one
 // board.
 type Rules struct {
@@ -73,27 +82,32 @@ const (
 	Quit    Outcome = "quit" // given up
 )
 
-// A Source says where the answers of a round come from, such as the date or a friend.
+// A Source says who or what chose the answers of a round.
 type Source uint8
 
 const (
-	Drawn Source = iota // drawn at random from the sitting's seed
+	Drawn Source = iota // drawn at random from a seed
 	Daily               // the puzzle of a day
 	Given               // chosen by somebody
 )
+
+// An Origin says where the answers of a round come from.
+type Origin struct {
+	Source  Source
+	Day     Day    // the date of a daily puzzle
+	Seed    uint64 // the seed of a drawn round
+	Number  int    // the position of a drawn round among those with the same seed, from 1
+	Chosen  bool   // the player chose the seed, so the round can be played several times
+	Lasting bool   // the player can quit the round and resume it later
+}
 
 // A Round is a single play of the game, from the first guess until it is won, lost or given up.
 // Goroutines must not share a Round, but they can share the result of [Round.View].
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
-	source     Source
-	seed       uint64
-	number     int
+	origin     Origin
 	played     []string // the answers of earlier rounds of its sitting
-	day        Day
-	lasting    bool
-	chosen     bool // see Chosen
 
 	answers   []string   // by board; nil while an adversary has not picked one
 	adversary *adversary // nil unless the rules have one
@@ -149,7 +163,7 @@ func (r *Round) Help() Help {
 // Unusual returns the reason why the round does not count in streaks and statistics, or "" if it
 // counts. The round must be over. Help is a reason only if the round was won.
 func (r *Round) Unusual() string {
-	return WhyUnusual(r.source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
+	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
 // WhyUnusual returns the reason why a recorded game does not count in streaks and statistics, or ""
@@ -192,7 +206,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 	}
 	rules.Boards, rules.Adversary = len(words), false
 	r := newRound(v, rules, words)
-	r.source = Given
+	r.origin.Source = Given
 	return r, nil
 }
 
@@ -202,34 +216,17 @@ func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 // Rules returns the rules of the round.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Source returns [Drawn], [Daily] or [Given], depending on where the answers of the round come
-// from.
-func (r *Round) Source() Source { return r.source }
-
-// Seed returns the seed of the random draw that chose the answers. It returns 0 for a daily puzzle,
-// or if somebody chose the answers.
-func (r *Round) Seed() uint64 { return r.seed }
-
-// Number returns the position of the round among those drawn with the same seed, counted from 1. It
-// returns 0 for rounds whose answers were not drawn at random.
-func (r *Round) Number() int { return r.number }
-
-// Chosen reports whether the player chose the seed, so that the same round can be played several
-// times; see [Sitting.ResumeSeed].
-func (r *Round) Chosen() bool { return r.chosen }
+// Origin returns where the answers of the round come from.
+func (r *Round) Origin() Origin { return r.origin }
 
 // Day returns the date of a daily puzzle. For other rounds, ok is false.
-func (r *Round) Day() (day Day, ok bool) { return r.day, r.source == Daily }
-
-// Lasting reports whether the player can quit the round and resume it later. This is possible for
-// daily puzzles, and for rounds drawn after a call of [Sitting.Resume] or [Sitting.ResumeSeed].
-func (r *Round) Lasting() bool { return r.lasting }
+func (r *Round) Day() (day Day, ok bool) { return r.origin.Day, r.origin.Source == Daily }
 
 // State returns the state of the round, including its answers, for a journal to save.
 func (r *Round) State() *SavedRound {
 	saved := &SavedRound{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
-		Seed: r.seed, Number: r.number, Answers: r.answers, Played: r.played,
+		Seed: r.origin.Seed, Number: r.origin.Number, Answers: r.answers, Played: r.played,
 	}
 	for _, turn := range r.Turns() {
 		saved.Guesses = append(saved.Guesses, turn.Guess)
@@ -240,10 +237,10 @@ func (r *Round) State() *SavedRound {
 // PuzzleID returns a name for the daily puzzle, as the function [PuzzleID] does. If the round is no
 // daily puzzle, it returns "".
 func (r *Round) PuzzleID() string {
-	if r.source != Daily {
+	if r.origin.Source != Daily {
 		return ""
 	}
-	return PuzzleID(r.day, r.answers...)
+	return PuzzleID(r.origin.Day, r.answers...)
 }
 
 // Turns returns the guesses so far, each with its scores on all boards.

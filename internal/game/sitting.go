@@ -55,7 +55,7 @@ type SavedRound struct {
 	Shown    []int    `json:"shown,omitempty"` // the places of the letters shown: board * word length + position, counted from 0
 	Recorded bool     `json:"-"`               // the round is finished and recorded
 
-	// The fields below are set for rounds that were drawn. See [Round.Seed] and [Round.Number].
+	// The fields below are set for rounds that were drawn; see [Origin].
 	Seed    uint64   `json:"seed,omitempty"`
 	Number  int      `json:"round,omitempty"`
 	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked one
@@ -132,7 +132,7 @@ func (s *Sitting) Resumed() bool { return s.resumed }
 // quit and resume it later.
 func (s *Sitting) Saved() bool {
 	r := s.round
-	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
+	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.help != NoHelp)
 }
 
 // Draw begins a round with new answers, or a round against an adversary. The seed determines the
@@ -188,12 +188,12 @@ func (s *Sitting) beginDrawn(answers []string) *Round {
 // drawnRound returns a round with the rules and answers in saved, but without the guesses.
 func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r := newRound(v, saved.Rules, saved.Answers)
-	r.seed, r.number, r.played = saved.Seed, saved.Number, saved.Played
+	r.origin.Seed, r.origin.Number, r.played = saved.Seed, saved.Number, saved.Played
 	if r.rules.Adversary {
 		r.answers = nil
 		r.adversary = newAdversary(slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool {
 			return slices.Contains(r.played, w)
-		}), r.seed, r.number)
+		}), saved.Seed, saved.Number)
 	}
 	return r
 }
@@ -210,7 +210,7 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	seen := make(map[[2]uint64]bool) // by seed and number: rounds that are over, or were set aside
 	for {
 		like := newRound(s.vocabulary, s.rules, nil)
-		like.seed, like.chosen = s.seed, s.chosen
+		like.origin = Origin{Source: Drawn, Seed: s.seed, Chosen: s.chosen}
 		saved, err := s.journal.Find(like)
 		warning = errors.Join(warning, err)
 		if saved == nil || seen[[2]uint64{saved.Seed, uint64(saved.Number)}] {
@@ -244,8 +244,9 @@ func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 
 func (s *Sitting) begin(r *Round) *Round {
 	s.round, s.resumed, s.unsaved = r, false, false
-	r.lasting = r.source == Daily || r.source == Drawn && s.lasting
-	r.chosen = r.source == Drawn && s.chosen
+	o := &r.origin
+	o.Lasting = o.Source == Daily || o.Source == Drawn && s.lasting
+	o.Chosen = o.Source == Drawn && s.chosen
 	s.markUsed()
 	return r
 }
@@ -276,7 +277,7 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	rules := s.rules
 	rules.Adversary = false
 	r = newRound(s.vocabulary, rules, dailyAnswers(s.vocabulary, s.rules.Boards, day))
-	r.source, r.day = Daily, day
+	r.origin = Origin{Source: Daily, Day: day}
 	if s.journal == nil {
 		return s.begin(r), nil, nil
 	}
@@ -304,9 +305,9 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
 	again := drawnRound(s.vocabulary, &SavedRound{
-		Rules: rules, Seed: s.round.seed, Number: s.round.number, Answers: s.round.answers, Played: s.round.played,
+		Rules: rules, Seed: s.round.origin.Seed, Number: s.round.origin.Number, Answers: s.round.answers, Played: s.round.played,
 	})
-	again.source, again.day = s.round.source, s.round.day
+	again.origin = s.round.origin
 	if err := again.replay(saved); err != nil {
 		if saved.Recorded {
 			return fmt.Errorf("the recorded round cannot be shown: %w", err)
@@ -422,16 +423,16 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 // saveHelp saves the round after help was given, so that the help still counts if the round is
 // resumed. Before the first guess of a round with random answers, it does nothing.
 func (s *Sitting) saveHelp() (warning, err error) {
-	if r := s.round; !r.lasting || r.source != Daily && r.Made() == 0 {
+	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil
 	}
 	return s.save()
 }
 
-// Leave ends the sitting. It gives up the current round, unless the player can resume it later; see
-// [Round.Lasting]. The warning is an error of the journal, or nil.
+// Leave ends the sitting. It gives up the current round, unless the player can resume it later. The
+// warning is an error of the journal, or nil.
 func (s *Sitting) Leave() (warning error) {
-	if s.round == nil || s.round.Over() || s.round.Lasting() {
+	if s.round == nil || s.round.Over() || s.round.origin.Lasting {
 		return nil
 	}
 	warning, _ = s.GiveUp()
@@ -449,7 +450,7 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
 		return nil, nil
-	case s.round.Made() == 0 && s.round.source == Daily:
+	case s.round.Made() == 0 && s.round.origin.Source == Daily:
 		return nil, ErrNotBegun
 	}
 	s.round.Quit()
@@ -468,7 +469,7 @@ func (s *Sitting) save() (warning, err error) {
 	if s.journal == nil {
 		return nil, nil
 	}
-	if s.round.lasting {
+	if s.round.origin.Lasting {
 		err := s.journal.Save(s.round)
 		if moved, ok := errors.AsType[*MovedError](err); ok {
 			return s.replace(moved.Saved), moved

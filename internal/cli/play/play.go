@@ -202,8 +202,8 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	switch {
 	case daily:
 		add("--daily=%s", day)
-	case r.Chosen():
-		add("--seed=%d", r.Seed())
+	case r.Origin().Chosen:
+		add("--seed=%d", r.Origin().Seed)
 	}
 	if n := r.Vocabulary().Length(); n != dict.LengthOf(p.Dict...) {
 		add("-l %d", n)

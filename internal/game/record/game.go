@@ -51,7 +51,7 @@ func gameOf(r *game.Round) Game {
 		Version: version, Length: r.Vocabulary().Length(), Tries: rules.Tries,
 		Won: r.Outcome() == game.Won, Quit: r.Outcome() == game.Quit,
 		Hard: rules.Hard, Strict: rules.Strict, Adversary: rules.Adversary,
-		Given: r.Source() == game.Given, Seed: r.Seed(), Round: r.Number(),
+		Given: r.Origin().Source == game.Given, Seed: r.Origin().Seed, Round: r.Origin().Number,
 	}
 	if answers := r.Answers(); len(answers) == 1 {
 		g.Answer = answers[0]

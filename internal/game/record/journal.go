@@ -43,7 +43,7 @@ func (u *roundFile) check(r *game.Round) error {
 		return fmt.Errorf("it has version %d, but this wfind reads %d", u.Version, version)
 	case u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
-		r.Source() == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
+		r.Origin().Source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
 		return errors.New("a number is out of range")
 	}
 	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
@@ -53,7 +53,7 @@ func (j *Journal) path(r *game.Round) string {
 	if id := r.PuzzleID(); id != "" {
 		return filepath.Join(j.Store.Dir, "daily", id+".json")
 	}
-	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Seed(), r.Number()))
+	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Origin().Seed, r.Origin().Number))
 }
 
 // kind returns the first part of a drawn round's file name. Two rounds have the same kind if one
@@ -63,8 +63,8 @@ func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
-	if r.Chosen() {
-		fmt.Fprintf(h, " seed %d", r.Seed())
+	if r.Origin().Chosen {
+		fmt.Fprintf(h, " seed %d", r.Origin().Seed)
 	}
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
@@ -72,7 +72,7 @@ func (j *Journal) kind(r *game.Round) string {
 // Find returns the saved state of a round, or nil if there is none; see [game.Journal]. If its file
 // is damaged, Find renames the file and returns a warning.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
-	if r.Source() == game.Drawn {
+	if r.Origin().Source == game.Drawn {
 		return j.lastSaved(r)
 	}
 	saved, warning = j.findRecorded(r)
@@ -204,7 +204,7 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	date, id := day.String(), r.PuzzleID()
 	var saved *game.SavedRound
 	err := j.Store.Each(func(g Game) {
-		is := g.Seed == r.Seed() && g.Round == r.Number()
+		is := g.Seed == r.Origin().Seed && g.Round == r.Origin().Number
 		if daily {
 			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
 		}
@@ -244,7 +244,7 @@ func (j *Journal) checkMoved(r *game.Round) error {
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return err // the file is still there and must not be overwritten
 	}
-	if saved == nil && err == nil && !r.Chosen() {
+	if saved == nil && err == nil && !r.Origin().Chosen {
 		// The round is new, or another window has finished it.
 		saved, _ = j.findRecorded(r)
 	}
@@ -298,14 +298,14 @@ func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
 	return j.Store.withLock(func() error {
-		if !r.Lasting() {
+		if !r.Origin().Lasting {
 			return j.Store.append(g)
 		}
 		saved, err := j.findRecorded(r)
 		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
 			return err
 		}
-		if saved != nil && !r.Chosen() {
+		if saved != nil && !r.Origin().Chosen {
 			_ = os.Remove(j.path(r)) // if that fails, the record counts
 			return &game.MovedError{Saved: saved}
 		}

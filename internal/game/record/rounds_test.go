@@ -75,8 +75,8 @@ func TestLeave(t *testing.T) {
 					t.Fatal(warning, s.Round().Outcome())
 				}
 				s = resume(t, j, c.words, c.rules, 100)
-				if r := s.Round(); !s.Resumed() || r.Number() != n || r.Seed() != seed || fmt.Sprint(r.Board(0).Rows()) != fmt.Sprint(want.Board(0).Rows()) {
-					t.Fatalf("%+v, round %d: %d, %v; want %v", c.rules, n, r.Number(), r.Board(0).Rows(), want.Board(0).Rows())
+				if r := s.Round(); !s.Resumed() || r.Origin().Number != n || r.Origin().Seed != seed || fmt.Sprint(r.Board(0).Rows()) != fmt.Sprint(want.Board(0).Rows()) {
+					t.Fatalf("%+v, round %d: %d, %v; want %v", c.rules, n, r.Origin().Number, r.Board(0).Rows(), want.Board(0).Rows())
 				}
 			}
 			unbroken.GiveUp()

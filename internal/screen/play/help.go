@@ -115,7 +115,7 @@ func (m *model) keysDuring() []shell.Hint {
 	if m.opt.Mouse {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard and the keys in the last line; hold shift to select text"})
 	}
-	if m.round().Lasting() {
+	if m.round().Origin().Lasting {
 		return append(hints, shell.KeyHint("give up, which counts as a loss (press it twice)", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
 	}
 	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))

@@ -124,7 +124,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		return nil
 	case i >= len(d.days):
 		return nil // no day matches
-	case !r.Over() && !r.Lasting() && r.Made() > 0:
+	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
 		d.note = shell.Note{Text: "You would lose this round: go back and give it up first (ctrl-d)", Short: "First give up: ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:

@@ -34,7 +34,7 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 // round cannot count for the streak anyway. If ok is false, the caller must return cmd.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
-	if r.Help() != game.NoHelp || game.WhyUnusual(r.Source() == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
+	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
 		return nil, true
 	}
 	key := "Tab"

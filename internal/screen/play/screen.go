@@ -240,7 +240,7 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); !daily || r.Made() > 0 {
 		ask := shell.Note{Text: "Give up? ctrl-d again shows the answer", Short: "Give up? ctrl-d again", Alert: true}
-		if r.Lasting() && r.Made() > 0 {
+		if r.Origin().Lasting && r.Made() > 0 {
 			ask.Text = "Give up? ctrl-d again counts as a loss; ctrl-c saves it"
 		}
 		if cmd, ok := m.confirm(p, ask); !ok {
@@ -499,7 +499,7 @@ func (m *model) announce() {
 		m.result = m.share()
 	case r.Over() && r.Made() > 0:
 		m.result = r.Reveal() + "\n" + m.share()
-	case r.Over() && r.Source() == game.Given: // there is nothing to share
+	case r.Over() && r.Origin().Source == game.Given: // there is nothing to share
 		m.kept = append(m.kept, r.Reveal())
 	}
 }
