@@ -134,7 +134,11 @@ func (r Rules) CheckGame(rows []constraint.Clue) error {
 	}
 	for i, c := range rows {
 		if err := r.Check(set, c.Guess); err != nil {
-			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
+			guess := fmt.Sprintf("guess %d", i+1)
+			if r.Hard { // the refusal does not name the word
+				guess += ", " + c.Guess
+			}
+			return fmt.Errorf("%s: %w", guess, err)
 		}
 		if set.Add(c) != nil {
 			return nil
