@@ -34,8 +34,8 @@ type solveCommand struct {
 	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers to guess one after another until the answer is certain: 2 (proved) or 3 (estimated)."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it provably needs N or more guesses in total, over all answers."`
 	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it provably misses N or more answers, given --tries."`
-	Answer  string             `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
-	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
+	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses made if WORD is the answer."`
+	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
 	command.PageFlags
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 }
@@ -187,22 +187,15 @@ type solving struct {
 // check returns an error if flags conflict, if a word is not allowed, or if a file cannot be
 // written.
 func (r *solving) check() error {
-	several := ""
-	switch {
-	case r.Tree != "":
-		several = "--tree"
-	case r.HTML != "":
-		several = "--html"
-	case r.Answer != "":
-		several = "--answer"
+	if r.hasOpeners() {
+		if err := r.env.Given.Refuse("with several openers"); err != nil {
+			return err
+		}
 	}
 	switch {
-	case r.hasOpeners() && several != "":
-		return fmt.Errorf("%s works only with a single opener", several)
 	case (r.Below != 0 || r.Missing != 0 || r.Openers != 0) && r.problem.Weighted():
 		return errors.New("--below, --missing and --openers need equally likely answers; choose them with --answers")
-	}
-	if r.Tree.Same(r.HTML, r.env) {
+	case r.Tree.Same(r.HTML, r.env):
 		return errors.New("--tree and --html name the same file")
 	}
 	if err := errors.Join(r.Tree.Check(r.env, "the strategy"), r.HTML.Check(r.env, "the page")); err != nil {

@@ -75,7 +75,7 @@ type PaletteFlag struct {
 
 // PageFlags holds the flags of commands that can write their result as a web page.
 type PageFlags struct {
-	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
+	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
 	PaletteFlag
 }
 
