@@ -134,8 +134,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// switchLists returns the names of the word lists that a key on the screen cycles through: "" for
-// the default lists, own for the lists on the command line, and the names of the built-in lists.
+// switchLists returns the word lists that a key on the screen cycles through: "" for the default
+// lists, own for the lists on the command line, and the names of built-in lists.
 func switchLists(own string) []string {
 	lists := []string{""}
 	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
@@ -146,8 +146,8 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns the flags for the word list that the user chose in the settings s. If that list is
-// own, the flags name the lists on the command line.
+// words returns the flags that choose the word list in the settings s. The name own stands for the
+// lists on the command line.
 func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {
@@ -160,8 +160,8 @@ func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
 	return l
 }
 
-// game returns the number of boards, or an error if the flags conflict. It accepts clues that
-// contradict each other, because the screen shows them and suggests corrections.
+// game returns the number of boards, or an error if flags conflict. Clues may contradict each
+// other, because the screen suggests corrections.
 func (a *assistCommand) game(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
@@ -185,9 +185,7 @@ func isContradiction(err error) bool {
 	return ok && e.Tile > 0
 }
 
-// adviceRows is the number of suggestions on the screen, and the default number for the suggest
-// command.
-const adviceRows = 10
+const adviceRows = 10 // suggestions on the screen
 
 func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 	pos, err := a.PositionOf(v)
@@ -197,11 +195,11 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is the time limit for the first estimates on the screen. Better estimates can take seconds.
+// soon is the time limit for the first suggestions on the screen. Better ones can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns the best guesses in the position v, best first. If proof is false, it returns
-// quick estimates, or none if they take longer than soon.
+// advise returns the best guesses in the position v, best first. Without proof, it returns what it
+// finds within the time limit soon, which may be nothing.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
@@ -217,7 +215,7 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 	defer cancel()
 	choices, err := pos.Suggestions(brief, adviceRows, a.jobs, 0)
 	if brief.Err() != nil && ctx.Err() == nil {
-		err = nil // the time is up, so return what was found, even if that is nothing
+		err = nil // the time is up
 	}
 	return choices, err
 }

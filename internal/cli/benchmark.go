@@ -104,8 +104,8 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words and chooses the games. It detects every error in the arguments, so that a
-// benchmark does not fail after hours.
+// prepare reads the words and chooses the games. It finds every error in the arguments, so that the
+// benchmark can't fail after hours.
 func (b *benchmarkCommand) prepare(env *command.Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
@@ -151,9 +151,8 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	return game.NewRound(r.words, rules, answers...)
 }
 
-// games parses the answers on the command line. It returns one list of answers per game, with one
-// answer per board, and the number of letters in a word. The list of games is nil if the command
-// line has no answers.
+// games returns the answers on the command line, by game and board, and the length of words. The
+// games are nil if the command line has no answers.
 func (b *benchmarkCommand) games(env *command.Env) (games [][]string, length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
@@ -198,7 +197,7 @@ func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers []*ope
 	}
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
 	for _, text := range b.Opener {
-		words, err := openerOf(text, b.Hard || b.Strict, func(word string) (string, error) {
+		words, err := parseOpener(text, !b.Hard && !b.Strict, func(word string) (string, error) {
 			return wordIn(words.Alphabet(), word, sorted, "legal guesses")
 		})
 		if err != nil {
@@ -209,8 +208,7 @@ func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers []*ope
 	return openers, nil
 }
 
-// A benchmarking is a run of the benchmark command: its games, the openers to compare, and the
-// results so far.
+// A benchmarking is a run of the benchmark command, with its results so far.
 type benchmarking struct {
 	*benchmarkCommand
 	words  *vocabulary.Vocabulary
@@ -232,8 +230,8 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// draw chooses the games when the command line has no answers. It chooses one game per possible
-// answer, or random games if --boards or --games is given.
+// draw chooses the games if the command line has no answers: one for each possible answer or, with
+// --boards or --games, random ones.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
 	_, list := r.ListNames(vocabulary.ByLikelihood).Names(r.words.Length())
@@ -318,7 +316,7 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	return nil
 }
 
-// A gameResult is the JSON object that the benchmark command prints for each game.
+// A gameResult is the JSON object for a game.
 type gameResult struct {
 	Answers []string `json:"answers"`
 	Guesses []string `json:"guesses"`
@@ -326,7 +324,7 @@ type gameResult struct {
 	Won     bool     `json:"won"`
 }
 
-// A totalResult is the JSON object that the benchmark command prints at the end for each opener.
+// A totalResult is the JSON object for an opener, printed at the end.
 type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`

@@ -43,7 +43,7 @@ Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 
 func (d *dictCommand) Run(env *command.Env) error {
 	if d.Name == "" {
-		return d.overview(env)
+		return d.printLists(env)
 	}
 	length := d.Length
 	d.ChooseAlphabet(env, nil, d.Name)
@@ -98,13 +98,13 @@ func (d *dictCommand) Run(env *command.Env) error {
 	})
 }
 
-// A dictWord is the JSON object that the dict command prints for each word.
+// A dictWord is the JSON object for a word.
 type dictWord struct {
 	Word   string   `json:"word"`
 	Weight *float64 `json:"weight,omitempty"` // nil if the list has no weights
 }
 
-// A dictList is the JSON object that the dict command prints for each list.
+// A dictList is the JSON object for a list.
 type dictList struct {
 	Name     string `json:"name"`
 	Words    *int   `json:"words,omitempty"`    // set only for built-in lists
@@ -114,9 +114,7 @@ type dictList struct {
 	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }
 
-// overview prints all lists that have a name: the number of words in built-in lists, and the date
-// and path of files.
-func (d *dictCommand) overview(env *command.Env) error {
+func (d *dictCommand) printLists(env *command.Env) error {
 	if err := env.Given.Refuse("without a list"); err != nil {
 		return err
 	}

@@ -24,8 +24,7 @@ type findCommand struct {
 	findFlags
 }
 
-// findFlags holds the flags of the find command. They also appear in the program's help, because
-// find is the default command.
+// findFlags holds the flags of find. As it is the default command, "wfind --help" shows them too.
 type findFlags struct {
 	searchWords
 	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: a list's name, a file, or likely. Other words are still listed, with weight 0."`
@@ -150,7 +149,6 @@ func (f *findCommand) Run(env *command.Env) error {
 	})
 }
 
-// open opens the lists called names, or a list of the words in --words.
 func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dict.List, error) {
 	if f.Words == nil {
 		return env.OpenLists(names, length)
@@ -165,13 +163,12 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns the constraints to search the lists with. With --explain or --grids, which need all
-// words, they only set the length of a word.
+// sets returns the constraints that words must meet to be searched for, one set for each board.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
 		return nil // explains words of the wrong length too
-	case f.Explain || hasGrids:
+	case f.Explain || hasGrids: // all words of the right length
 		return []*constraint.Set{constraint.Must(constraint.NewSet(boards.Letters()))}
 	case f.Board > 0:
 		return []*constraint.Set{boards.Set(f.Board - 1)}
@@ -179,8 +176,8 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search searches lists one after another, and saves the remarks about each list that it has read to
-// the end.
+// search yields the words that stream finds in lists. It saves the remarks about each list that it
+// reads to the end.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -195,13 +192,13 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-// learn derives evidence about the answer from the grids in shared. found yields all words, which
-// are also the legal guesses. learn returns the evidence and the words that fit both the clues and
-// the evidence or, with --explain, all words.
+// learn finds out what the grids in shared reveal about the answer. found yields all words of the
+// list. The iterator that learn returns yields the words that fit both the clues and the grids or,
+// with --explain, all words.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	length := boards.Letters()
 	var all []constraint.Match
-	var legal []string
+	var legal []string // legal guesses: the words of the list and, with --words, of the built-in list
 	for m, err := range found {
 		if err != nil {
 			return nil, nil, err
@@ -245,12 +242,10 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns a Weigher, which looks up the weights of the words in the lists called names. It reads the list of
-// --answers only if the command prints weights or sorts by them. Otherwise it only checks that the
-// list exists.
+// weigher returns a Weigher for the words in the lists called names.
 func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
-	if !f.JSON && f.Sort != "likely" {
+	if !f.JSON && !f.Sorted() { // no weight is needed, so only check that the list exists
 		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
 			if _, err := dict.Find(c.Answers); err != nil {
 				return nil, err

@@ -26,7 +26,7 @@ func (l *lineCommand) Run(env *command.Env) error {
 	if l.What == "words" {
 		return l.find(env, words)
 	}
-	lines := []string{l.put(words)}
+	lines := []string{l.replaceClues(words)}
 	if l.What == "args" {
 		lines = arguments(words, append(slices.Clone(listFlags), "--boards"), "--hard", "--strict")
 	}
@@ -43,15 +43,15 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags holds the flags that choose the words of a game and take a value.
+// listFlags holds the flags that choose the words of a game. Each takes a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the clues in words, and also two kinds of flags: those in flags, together with
-// their values, and those in switches, which have no values. It leaves out arguments with line
-// breaks, because the shell scripts read one argument per line.
+// arguments returns the clues in words, and the flags in flags and switches. The flags in flags
+// have values, and those in switches have none.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {
+		// The shell scripts read one argument per line.
 		if strings.Contains(w.Text, "\n") || i+1 < len(words) && strings.Contains(words[i+1].Text, "\n") {
 			continue
 		}
@@ -66,9 +66,8 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
-// put returns the command line with its clues replaced by l.Clues. If it has no clues, put adds
-// l.Clues at the end. If it is empty, put returns a complete wfind command.
-func (l *lineCommand) put(words []complete.Word) string {
+// replaceClues returns the command line with the clues in l.Clues instead of its own.
+func (l *lineCommand) replaceClues(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {
 		quoted = append(quoted, complete.Quote(clue))

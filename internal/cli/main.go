@@ -1,6 +1,6 @@
-// Package cli implements the commands of wfind. Each command has a file with a struct, whose fields are the
-// arguments and flags that Kong fills in, and a Run method, which calls the packages below and prints their
-// results. This file has the table of commands. Flags that several commands have are in package command.
+// Package cli implements the commands of wfind. Each command has a file with a struct and a Run method.
+// The fields of the struct are the command's arguments and flags, which Kong fills in. This file has the
+// table of commands. Package command has the flags that several commands share.
 package cli
 
 import (
@@ -36,7 +36,7 @@ type runner interface{ Run(env *command.Env) error }
 
 const defaultCommand = "find"
 
-// commands returns the commands with new runners, whose fields have no values yet.
+// commands returns all commands. Each call makes new runners, without values in their fields.
 func commands() []entry {
 	return []entry{
 		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand), false},
@@ -120,10 +120,9 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-// parse parses arguments that [cmdline.Arrange] returned. It reports unknown short flags itself,
-// because Kong's message would suggest every other short flag.
 func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	flags, _ := splitFlags(arranged[1:])
+	// For an unknown short flag, Kong would suggest every other short flag.
 	for _, arg := range flags {
 		if arg[1] != '-' {
 			_, size := utf8.DecodeRuneInString(arg[1:])
@@ -133,7 +132,6 @@ func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	return p.Parse(arranged)
 }
 
-// print prints the help or the version.
 func (p *parser) print(env *command.Env) error {
 	return env.Write(func(w *bufio.Writer) error {
 		_, err := p.out.WriteTo(w)
@@ -141,8 +139,8 @@ func (p *parser) print(env *command.Env) error {
 	})
 }
 
-// parserFor returns a parser for the command that args name, and arguments for it in the order that
-// Kong needs. If args ask for the help of the whole program, the command is help.
+// parserFor returns a parser for the command in args, and the arguments to give it, in the order
+// that Kong needs. If args ask for the help of the whole program, it is the help command's parser.
 func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	p, args, err := parserMeant(args, env)
 	if err != nil {
@@ -155,10 +153,10 @@ func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	return p, append([]string{p.name}, arranged...), nil
 }
 
-// parserMeant returns a parser for the command that args name, or for find if they name none. rest
-// holds args without the command's name. The parser knows only that command, because building the
-// flags of all commands would take longer than most searches.
+// parserMeant returns a parser for the command in args, or for find if args name no command. rest
+// holds args without the command's name.
 func parserMeant(args []string, env *command.Env) (p *parser, rest []string, err error) {
+	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
 		p, err = newParser(env, *commandNamed(args[0]))
 		if err == nil {
@@ -188,12 +186,12 @@ func splitFlags(arranged []string) (flags, rest []string) {
 	return arranged, nil
 }
 
-// newParser returns a parser for the commands in some. If there are several, the parser also
-// accepts the flags of find without its name.
-func newParser(env *command.Env, some ...entry) (*parser, error) {
+// newParser returns a parser for one command or several. With several, it also accepts the flags of
+// find without its name.
+func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals
-	if len(some) > 1 {
+	if len(entries) > 1 {
 		root = &struct {
 			*globals
 			findFlags `group:"Flags of find, the default command:"`
@@ -208,9 +206,9 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.exited = true }),
 	)
-	for _, c := range some {
+	for _, c := range entries {
 		p.entry = c
-		if _, ok := p.runner.(preferring); ok && len(some) == 1 {
+		if _, ok := p.runner.(preferring); ok && len(entries) == 1 {
 			options = append(options, kong.Resolvers(command.Preferred(env)))
 		}
 		var tags []string
@@ -227,17 +225,16 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 	return p, nil
 }
 
-// A preferring command is one whose flags can be set by the player's preferences.
+// A preferring command takes default values for its flags from the player's preferences.
 type preferring interface{ HasPreferences() }
 
-// printHelp prints Kong's help for the command in ctx, or for the program if ctx has none. It fills
-// in the folders of this operating system, and marks optional values, as in --last[=N].
+// printHelp prints Kong's help for the command in ctx, or for the whole program if ctx has none.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
 		for _, f := range node.Flags {
 			if !cmdline.TakesValue(f) && f.PlaceHolder != "" {
-				f.Name += "[=" + f.PlaceHolder + "]" // the process ends after the help
+				f.Name += "[=" + f.PlaceHolder + "]" // as in --last[=N]; the process ends after the help
 			}
 		}
 	} else {
@@ -247,10 +244,8 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	return kong.DefaultHelpPrinter(options, ctx)
 }
 
-func printSummary(env *command.Env) error { return printHelpOf(env, []string{"--help"}, commands()...) }
-
-func printHelpOf(env *command.Env, args []string, some ...entry) error {
-	p, err := newParser(env, some...)
+func printHelpOf(env *command.Env, args []string, entries ...entry) error {
+	p, err := newParser(env, entries...)
 	if err != nil {
 		return err
 	}
@@ -280,7 +275,7 @@ Exit status: 0 on success, 2 if there is no such command.`
 
 func (h *helpCommand) Run(env *command.Env) error {
 	if h.Command == "" {
-		return printSummary(env)
+		return printHelpOf(env, []string{"--help"}, commands()...)
 	}
 	c := commandNamed(h.Command)
 	if c == nil {
@@ -292,11 +287,10 @@ func (h *helpCommand) Run(env *command.Env) error {
 
 func version() string { return moduleVersion() + " " + runtime.Version() }
 
-// moduleVersion returns "wfind" followed by its version, which is a tag or a commit's date and hash.
 func moduleVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "wfind (unknown version)"
 	}
-	return "wfind " + info.Main.Version
+	return "wfind " + info.Main.Version // a tag, or the date and hash of a commit
 }

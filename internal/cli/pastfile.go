@@ -11,9 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file where the assist command saves past answers. It is the last list in
-// named that words can be added to. If named is empty, it is the list "past" in the user's folder
-// of lists.
+// pastFile returns the file to which the assist command adds past answers: the last list in named
+// that is a writable kind of file. If named is empty, it is the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -26,8 +25,8 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list called name, which need not exist yet. It returns "" if no
-// words can be added to the list, because it is built in, compressed, a pipe or standard input.
+// listPath returns the path of the list called name, which need not exist yet. It returns "" if the
+// list is built in, compressed, a pipe or standard input, so that words cannot be added.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
@@ -44,8 +43,8 @@ func listPath(name string) string {
 	return path
 }
 
-// ownList returns the path of the list called name in the user's folder of lists, or "" if the
-// system has no such folder.
+// ownList returns the path of the list called name in the user's folder of lists. It returns "" if
+// the user has no home folder.
 func ownList(name string) string {
 	dir, err := userdir.Data()
 	if err != nil {

@@ -123,8 +123,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	})
 }
 
-// game returns the game to review. It reads the game from the arguments or, with --last, from the
-// record of games.
+// game returns the game to review, from the arguments or, with --last, from the recorded games.
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {
@@ -134,7 +133,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is nothing to review: give clues such as CHEST=c.E.., or guesses with --answer=WORD, or --last")
 	}
-	if err := r.read(env); err != nil {
+	if err := r.normalize(env); err != nil {
 		return nil, err
 	}
 	g := &review.Game{Only: r.Answers != "" || r.Last.Given}
@@ -173,8 +172,8 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-// read chooses the alphabet of the game and converts the guesses to it.
-func (r *reviewCommand) read(env *command.Env) error {
+// normalize chooses the game's alphabet and converts the guesses to it.
+func (r *reviewCommand) normalize(env *command.Env) error {
 	turns := make([]constraint.Turn, len(r.Guesses))
 	for i, g := range r.Guesses {
 		turns[i] = constraint.Turn(g)
@@ -200,8 +199,8 @@ func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// turns returns the constraints after all guesses. It scores guesses that have no score against
-// answers, which hold one word per board.
+// turns returns the boards after all guesses. A guess without a score gets its score from answers,
+// which has one word per board.
 func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
@@ -239,8 +238,8 @@ func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 	return boards, nil
 }
 
-// recall reads the game that --last selects from the record. Flags on the command line override the
-// recorded lists and rules.
+// recall fills in the guesses, answers, lists and rules of the recorded game that --last selects.
+// Flags on the command line override the recorded lists and rules.
 func (r *reviewCommand) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
@@ -282,11 +281,9 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is a guess of a finished game, with or without scores. A guess without scores is kept as
-// the user typed it, and the answers determine its scores.
+// A guess is an argument: a guess with its scores or, until the answers are known, without.
 type guess constraint.Turn
 
-// String returns the guess as users type it.
 func (g guess) String() string {
 	if g.Scores == nil {
 		return g.Guess
@@ -294,7 +291,7 @@ func (g guess) String() string {
 	return constraint.Turn(g).String()
 }
 
-// Decode implements kong.MapperValue. It parses one guess, with or without scores.
+// Decode implements kong.MapperValue.
 func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	text, _ := ctx.Scan.Pop().Value.(string)
 	if text == "" || strings.Contains(text, "=") {
@@ -309,8 +306,7 @@ func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	return err
 }
 
-// isEquation reports whether text looks like a guess in Nerdle, an equation such as 12+35=47. Its
-// equals sign does not mean that a score follows.
+// isEquation reports whether text is a guess without a score in Nerdle, such as 12+35=47.
 func isEquation(text string) bool {
 	left, right, _ := strings.Cut(text, "=")
 	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")

@@ -53,13 +53,14 @@ func (s *scoreCommand) Run(env *command.Env) error {
 			if err != nil {
 				return err
 			}
-			guess, err := guessAt(env, arg.Text, answers[0])
+			guess, err := parseGuess(env, arg.Text, answers[0])
 			if err != nil {
 				return arg.Wrap(err)
 			}
 			none = false
 			turn := boards.Score(answers, guess)
-			if solves(turn) { // only these matter to the turns after them, and the input may be long
+			// Of the earlier turns, a score depends only on those that solved a board.
+			if slices.ContainsFunc(turn.Scores, constraint.Score.Solved) {
 				if err := boards.Add(turn); err != nil {
 					return err
 				}
@@ -80,13 +81,8 @@ func (s *scoreCommand) Run(env *command.Env) error {
 	return err
 }
 
-func solves(t constraint.Turn) bool {
-	return slices.ContainsFunc(t.Scores, constraint.Score.Solved)
-}
-
-// answers parses the answers, one per board. It also chooses the alphabet for all words.
 func (s *scoreCommand) answers(env *command.Env) ([]string, error) {
-	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer)
+	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer) // the guesses have the same
 	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {
 		env.Alphabet = max(env.Alphabet, constraint.Turkish)
 	}
@@ -99,7 +95,7 @@ func (s *scoreCommand) check(env *command.Env, answer string) error {
 			return fmt.Errorf("guess %d is empty", i+1)
 		}
 		if text != "-" {
-			if _, err := guessAt(env, text, answer); err != nil {
+			if _, err := parseGuess(env, text, answer); err != nil {
 				return err
 			}
 		}
@@ -107,7 +103,7 @@ func (s *scoreCommand) check(env *command.Env, answer string) error {
 	return nil
 }
 
-func guessAt(env *command.Env, text, answer string) (string, error) {
+func parseGuess(env *command.Env, text, answer string) (string, error) {
 	guess, err := env.Alphabet.ParseWord(text)
 	if err == nil {
 		err = command.SameLength(guess, answer)

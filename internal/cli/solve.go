@@ -74,7 +74,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 		return err
 	}
 	if len(pos.Boards) > 1 {
-		return s.several(env, pos)
+		return s.solveBoards(env, pos)
 	}
 	p, err := pos.Problem()
 	if err != nil {
@@ -101,13 +101,12 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether the flags can name several openers. If so, the command prints one line
-// for each.
+// hasOpeners reports whether --opener names several openers, which get one line of output each.
 func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
-// several solves a position with several boards. Only small positions can be solved; for others, it
-// prints a lower bound.
-func (s *solveCommand) several(env *command.Env, pos *advice.Position) error {
+// solveBoards solves a position with several boards or, if that would take too long, prints a lower
+// bound on the number of turns.
+func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
 	}
@@ -120,7 +119,7 @@ func (s *solveCommand) several(env *command.Env, pos *advice.Position) error {
 	best, err := p.Prove(ctx)
 	switch {
 	case errors.Is(err, boards.ErrLarge):
-		return s.leastTurns(ctx, env, pos, p)
+		return s.printLeastTurns(ctx, env, pos, p)
 	case ctx.Err() != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -130,8 +129,7 @@ func (s *solveCommand) several(env *command.Env, pos *advice.Position) error {
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
 }
 
-// leastTurns prints a lower bound on the expected turns in a position that is too large to solve.
-func (s *solveCommand) leastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
+func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
 	progress := command.NewProgress(env)
 	least, err := p.LeastTurns(ctx, func(done, all int) { progress.Count(done, all, "openers bounded") })
 	progress.Clear()
@@ -172,7 +170,7 @@ func answersLeft(pos *advice.Position) string {
 	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
 }
 
-// A solving is a run of the solve command: its position, its solver and its parsed flags.
+// A solving is a run of the solve command on one board.
 type solving struct {
 	*solveCommand
 	env      *command.Env
@@ -184,8 +182,7 @@ type solving struct {
 	progress *command.Progress
 }
 
-// check returns an error if flags conflict, if a word is not allowed, or if a file cannot be
-// written.
+// check returns an error if flags conflict, if a word is not allowed, or if a file can't be written.
 func (r *solving) check() error {
 	if r.hasOpeners() {
 		if err := r.env.Given.Refuse("with several openers"); err != nil {
@@ -206,7 +203,7 @@ func (r *solving) check() error {
 		if text == "-" {
 			continue
 		}
-		if r.opener, err = r.parseOpener(text); err != nil {
+		if r.opener, err = parseOpener(text, !r.Hard && !r.Strict, r.guess); err != nil {
 			return fmt.Errorf("--opener: %w", err)
 		}
 	}
@@ -218,21 +215,16 @@ func (r *solving) check() error {
 	return nil
 }
 
-func (r *solving) parseOpener(text string) ([]string, error) {
-	return openerOf(text, r.Hard || r.Strict, r.guess)
-}
-
-// openerOf splits text at commas and calls guess to parse each word. If isBound is true, because of
-// hard mode or strict rules, it accepts only one word: the score of the first word might forbid the
-// second.
-func openerOf(text string, isBound bool, guess func(string) (string, error)) (opener []string, err error) {
+// parseOpener splits a value of --opener at commas, and calls parse for each word. Unless
+// allowSeveral is true, it returns an error if there are several words.
+func parseOpener(text string, allowSeveral bool, parse func(word string) (string, error)) (opener []string, err error) {
 	for word := range strings.SplitSeq(text, ",") {
-		if word, err = guess(word); err != nil {
+		if word, err = parse(word); err != nil {
 			return nil, err
 		}
 		opener = append(opener, word)
 	}
-	if isBound && len(opener) > 1 {
+	if !allowSeveral && len(opener) > 1 {
 		return nil, fmt.Errorf("%s: with --hard or --strict, give only one word, because its score may forbid the next", strings.Join(opener, ","))
 	}
 	return opener, nil
@@ -255,8 +247,8 @@ func (r *solving) guess(text string) (string, error) {
 
 func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
 
-// wordIn parses text and returns an error unless the word is in words, a sorted list. kind
-// describes that list in errors, as in "legal guesses".
+// wordIn parses text as a word. It returns an error if the word is not in words, which must be
+// sorted. kind describes words in the error, as in "legal guesses".
 func wordIn(a constraint.Alphabet, text string, words []string, kind string) (string, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -269,15 +261,15 @@ func wordIn(a constraint.Alphabet, text string, words []string, kind string) (st
 		printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
-// search finds the best strategy that begins with the words in opener, which can be empty. It
-// returns the result and these words or, with --openers, the best words to begin with.
+// search finds the best strategy that begins with the words in opener, which can be empty. The
+// words that it returns are the same or, with --openers, the best words to begin with.
 func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := r.position.Options()
 	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
 	if len(opener) > 0 {
 		o.Opener, o.Then = opener[0], opener[1:]
 	}
-	// No strategy costs as much as these bounds, so greater limits mean the same and could overflow.
+	// Greater limits would have no effect, because no strategy is that bad, and they could overflow.
 	n := r.problem.Possible()
 	o.Below.Guesses, o.Below.Failures = min(r.Below, n*(n+1)), min(r.Missing, n+1)
 	defer r.progress.Clear()
@@ -288,9 +280,8 @@ func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, 
 	return r.solver.SolveOpeners(ctx, r.Openers, o)
 }
 
-// print prints the result and writes the files of --tree and --html. It returns
-// [command.ErrNothing] if the search ended before it could prove anything. isEstimate reports
-// whether the user asked only for an estimate, which needs no proof.
+// print prints the result and writes the files of --tree and --html. If nothing is proved, it
+// returns [command.ErrNothing], unless the user asked for an estimate.
 func (r *solving) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out := report.NewSolution(r.problem, r.position.Left, opener)
 	out.Estimated = isEstimate
@@ -326,8 +317,8 @@ func (r *solving) print(result *solver.Result, opener []string, isEstimate bool)
 	return nil
 }
 
-// writeFiles writes tree to the files of --tree and --html. If tree is nil, it prints a note for
-// each file instead.
+// writeFiles writes tree to the files of --tree and --html. If tree is nil because no strategy was
+// found, it prints a note for each file instead.
 func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
 		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
@@ -354,19 +345,19 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	return nil
 }
 
-// solveOpeners solves one opener after another and prints a line for each. It catches signals only
-// during a search, because reading an opener or printing a line can block for a long time.
+// solveOpeners solves one opener after another, and prints a line for each.
 func (r *solving) solveOpeners() error {
 	none := true
 	for arg, err := range r.env.Arguments(r.Opener, "--opener") {
 		if err != nil {
 			return err
 		}
-		opener, err := r.parseOpener(arg.Text)
+		opener, err := parseOpener(arg.Text, !r.Hard && !r.Strict, r.guess)
 		if err != nil {
 			return arg.Wrap(err)
 		}
 		none = false
+		// Catch signals only during the search: reading an opener or printing a line may block.
 		ctx, release := signals.Catch(context.Background())
 		result, _, err := r.search(ctx, opener)
 		if signal := release(); signal != nil {

@@ -138,10 +138,10 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if even best, the best guess, is expected to miss some answers. n is the
-// number of possible answers, and left the number of guesses remaining.
-func noteMissed(env *command.Env, best solver.Advice, n, left int) {
-	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
+// noteMissed prints a note if even the best guess misses some of the possible answers. tries is the
+// number of guesses left.
+func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
+	answers, within := plural.Count(answersLeft, "possible answer"), plural.Count(tries, "guess")
 	switch {
 	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
@@ -152,8 +152,7 @@ func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	}
 }
 
-// noteUnproved prints a note that explains why no proof was tried, if the user asked for a proof
-// with --time.
+// noteUnproved prints why the best guess was not proved, if the user asked for a proof with --time.
 func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
@@ -171,8 +170,8 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 }
 
-// rank returns the best guesses, best first. If ctx ends early, it returns the best guesses so far
-// and ctx's error.
+// rank returns the best guesses, best first. If ctx is cancelled, it returns the best guesses found
+// so far and ctx's error.
 func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
 		line := command.NewProgress(env)
@@ -188,8 +187,8 @@ func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.P
 	return advice, err
 }
 
-// orderBy returns the ranking order for criterion, a value of --by. It returns nil for "guesses",
-// because only a search can rank by expected guesses.
+// orderBy returns the order for criterion, a value of --by. It returns nil for "guesses", because
+// ranking by expected guesses takes a search.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

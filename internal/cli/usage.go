@@ -14,9 +14,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError adds a hint to err, the error with which p rejected the command line. The hint
-// suggests what the user probably meant. args are the arguments as typed, and arranged are the same
-// arguments after [cmdline.Arrange].
+// usageError adds a hint to err, an error in the command line: what the user probably meant. args
+// are the arguments as typed, and arranged are the same arguments after [cmdline.Arrange].
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -45,8 +44,7 @@ func usageError(err error, p *parser, args, arranged []string) error {
 	return command.WithHint(err, hint)
 }
 
-// meantFlag returns a hint if args contain -V, a long flag with a single dash, or a flag in upper
-// case. Otherwise it returns "".
+// meantFlag returns a hint about a misspelled flag, or "" if there is none.
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
 		if arg == "-V" {
@@ -54,6 +52,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 		}
 		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))
 		isLong := func(f *kong.Flag) bool { return "--"+f.Name == long }
+		// a single dash before a long flag, or upper case
 		if len(arg) > 2 && cmdline.IsFlag(arg) && arg != long && cmdline.FlagOf(flags, isLong) != nil {
 			return fmt.Sprintf("Did you mean %s?", long)
 		}
@@ -61,8 +60,8 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint if one of words looks like a mistyped clue or command. Otherwise it
-// returns "".
+// meantByClue returns a hint about a mistyped clue or command in words, or "" if there is none. err
+// is the error that a word is not a clue.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -80,14 +79,14 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the first of args was probably meant to be, or "" if there is
-// none. It recognises repeated equals signs, and spaces around or instead of the equals sign.
-func meantClue(args []string) string {
-	if _, err := constraint.ParseTurn(args[0]); err == nil {
+// meantClue returns the clue that was meant by the first one to three words, or "" if they are no
+// clue. For example, CHEST == c.E.. and CHEST c.E.. mean CHEST=c.E...
+func meantClue(words []string) string {
+	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""
 	}
-	for n := 1; n <= min(3, len(args)); n++ {
-		parts := strings.FieldsFunc(strings.Join(args[:n], "="), func(r rune) bool { return r == '=' })
+	for n := 1; n <= min(3, len(words)); n++ {
+		parts := strings.FieldsFunc(strings.Join(words[:n], "="), func(r rune) bool { return r == '=' })
 		if len(parts) != 2 {
 			continue
 		}
