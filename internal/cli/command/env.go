@@ -1,5 +1,5 @@
-// Package command holds the parts that commands share: the environment that they run in, the flags
-// that several of them have, and the word lists and positions that these flags name.
+// Package command holds what the commands share: their environment (streams, messages, exit status),
+// the flags that several of them have, and functions that read the word lists and clues in these flags.
 package command
 
 import (
@@ -42,8 +42,8 @@ const ErrNothing = nothingError("")
 // prints the message and exits with status 1.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
-// An Env is the environment of a command: its standard streams, its settings, and the word lists
-// that it has opened. It is not safe for concurrent use.
+// An Env is the environment of a command: its standard streams, its settings and its messages. It is
+// not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -63,7 +63,7 @@ type Env struct {
 	remarks   []string              // remarks about word lists, not printed yet
 }
 
-// Standard returns an Env with the standard streams of the process.
+// Standard returns an Env for the standard streams of the process.
 func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
@@ -90,15 +90,15 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note formats a message like fmt.Sprintf and prints it to standard error, after any saved remarks.
+// Note prints a message to standard error, formatted like fmt.Errorf. It prints saved remarks first.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark formats a remark about a word list and saves it until [Env.PrintRemarks] is called or the
-// command ends. If the command fails, only the last remark is printed, because it may explain the
-// error.
+// Remark saves a message about a word list, formatted like fmt.Errorf, until [Env.PrintRemarks] is
+// called or the command ends. If the command fails, only the last remark is printed, because it may
+// explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -108,9 +108,6 @@ func (e *Env) Remark(format string, args ...any) {
 
 // PrintRemarks prints all saved remarks. Call it once the command's input is known to be valid.
 func (e *Env) PrintRemarks() {
-	if len(e.remarks) == 0 {
-		return
-	}
 	for _, text := range e.remarks {
 		fmt.Fprintln(e.Stderr, "wfind:", text)
 	}
@@ -124,14 +121,13 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint returns an error that wraps err and adds a hint on how to fix it. [Env.Status] prints
-// the hint on its own line.
+// WithHint returns an error that wraps err and adds a hint on how to fix the problem. [Env.Status]
+// prints the hint on a line of its own.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
-// message returns the text to print for err: one line, and a second line if err has a hint. It
-// escapes control characters, because they could change the state of the terminal.
+// message returns the text to print for err: one line, and a second line if err has a hint.
 func message(err error) string {
-	text := printable.Text(err.Error())
+	text := printable.Text(err.Error()) // words and file names could have control characters
 	if hinted, ok := errors.AsType[*hintedError](err); ok {
 		text += "\n" + printable.Text(hinted.hint)
 	}
@@ -162,10 +158,11 @@ func (e *Env) Screen() (*os.File, func(), error) {
 	return tty, func() { tty.Close() }, nil
 }
 
+// IsTerminal reports whether f is a terminal.
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// Columns returns the width of standard output in characters. It returns 0 if standard output is
-// not a terminal, and 80 if the terminal does not report its width.
+// Columns returns the width of the terminal, in characters. It returns 0 if standard output is not a
+// terminal, and 80 if the terminal does not report its width.
 func (e *Env) Columns() int {
 	if !IsTerminal(e.Stdout) {
 		return 0
@@ -179,10 +176,10 @@ func (e *Env) Columns() int {
 // Colored reports whether standard output should be coloured.
 func (e *Env) Colored() bool { return Colored(e.Color, os.Getenv, IsTerminal(e.Stdout)) }
 
-// Colored reports whether output should be coloured. flag is the value of --color. If it is "auto",
-// Colored decides by environment variables, which it reads with getenv: NO_COLOR turns colours off,
-// and CLICOLOR_FORCE turns them on. Without either, output to a terminal is coloured, unless TERM
-// is dumb or CLICOLOR is 0. See no-color.org and bixense.com/clicolors.
+// Colored reports whether output should be coloured. flag is the value of --color. If flag is
+// "auto", environment variables decide: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them
+// on. Without either, output is coloured on a terminal, unless TERM is dumb or CLICOLOR is 0. See
+// no-color.org and bixense.com/clicolors. getenv is called instead of os.Getenv.
 func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {
@@ -196,12 +193,11 @@ func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write calls f with a buffered writer to standard output and then flushes the writer. It returns
-// the error from writing or, if there is none, the error from f.
+// Write calls f with a buffered writer to standard output, and then flushes the writer. It returns
+// the error from flushing or, if there is none, the error from f. So f need not check its writes.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// WriteTo calls f with a buffered writer to out and then flushes the writer. It returns the error
-// from writing or, if there is none, the error from f.
+// WriteTo is like [Env.Write], but writes to out.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -211,24 +207,23 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by a sample of the answers, because there are
-// too many words. It prints the note only once.
+// NoteSampled prints a note that guesses are ranked by a sample of the answers. Further calls print
+// nothing.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
-		e.Note("there are too many words to score each guess against each answer, so guesses are ranked by sampling, without estimates of how many more they need")
+		e.Note("there are too many words to score each guess against each answer; guesses are ranked by a sample, without expected guesses")
 	}
 	e.sampled = true
 }
 
-// Store returns the record of games in the directory dir. Before the record waits for a lock that
-// another process holds, it prints a note.
+// Store returns the record of games in the directory dir. It prints a note if it has to wait for
+// another wfind that is saving a game.
 func (e *Env) Store(dir string) record.Store {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
 }
 
-// NoteDamage handles an error from reading the record of games. If err is a [*record.Damage],
-// because damaged lines were skipped, NoteDamage prints a note and returns nil. It returns any
-// other error unchanged.
+// NoteDamage prints a note if err is a [*record.Damage], which means that damaged lines in the record
+// of games were skipped. In that case it returns nil, and otherwise err.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
 	if ok {

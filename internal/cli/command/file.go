@@ -18,8 +18,7 @@ import (
 // path is empty, no file is written.
 type OutputFile string
 
-// IsStdout reports whether f is standard output, which can be named "-" or, for example,
-// /dev/stdout.
+// IsStdout reports whether f is standard output: "-", or a path such as /dev/stdout.
 func (f OutputFile) IsStdout(env *Env) bool {
 	if f == "-" {
 		return true
@@ -41,8 +40,8 @@ func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
-// Beside returns the stream for the command's result. That is standard output, unless f writes to
-// it; then it is standard error.
+// Beside returns the stream for the command's result: standard error if f is standard output, or
+// else standard output.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -50,9 +49,9 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f cannot be written, or if it is also an input of the command. Call it
-// before long work, so that a bad path does not waste the work. content describes the file in
-// errors, as in "the page".
+// Check returns an error if f cannot be written, or if f is also an input of the command. Call it
+// before long work, so that a bad path doesn't waste the work. content describes the file in errors,
+// as in "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -63,9 +62,9 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write replaces the contents of the file f with whatever fill writes. The old file stays intact if
-// fill fails or if a signal ends the process. content describes the file in errors, as in "the
-// page".
+// Write calls fill to write the file f. An existing file is replaced only when fill has succeeded;
+// it stays intact if fill fails or a signal ends the process. content describes the file in errors,
+// as in "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
@@ -84,7 +83,7 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	return writing(content, err)
 }
 
-// A stoppable is a writer whose writes fail once ctx is done.
+// A stoppable passes writes to w until ctx is cancelled. Then they fail.
 type stoppable struct {
 	ctx context.Context
 	w   io.Writer

@@ -7,32 +7,31 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// The flags that several commands share. Besides Kong's tags, fields can have these:
+// The flags that several commands share. Besides Kong's tags, fields can have these tags:
 //
 //   - min, max: the range of a whole number.
-//   - needs:"html": the flag has no effect without --html. If the tag has several names, one of them is
-//     enough. by=guesses means --by with the value guesses. Names that the command does not have are ignored.
+//   - needs:"boards,games": the flag has no effect without --boards or --games. by=guesses means --by with
+//     the value guesses. Flags that the command does not have are ignored.
 //   - not:"daily,without a screen": the flag has no effect together with --daily, or if the command calls
 //     [cmdline.Given.Refuse] with "without a screen".
 //   - completion: the kind of value that completion offers: list, answers, file or command.
 //
 // A field of the type [cmdline.Optional] is a flag that can also be given without a value.
 //
-// Help texts have variables such as ${answers=likely}, with their defaults. A command for which a default
-// is wrong sets another text in the tag of the struct that it embeds, as in set:"answers=the usual ones".
+// A help text such as "Default: ${answers=likely}" has a variable with a default text. A command for which
+// that is wrong gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
 
-// LengthFlag is the flag --length, the number of letters in a word. 0 means that the flag is not
-// given.
+// LengthFlag is the flag --length, the number of letters in a word. It is 0 if not given.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the ${length=clues})."`
 }
 
-// TriesFlag is the flag --tries, the number of guesses allowed. 0 means that the flag is not given.
+// TriesFlag is the flag --tries, the number of guesses allowed. It is 0 if not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 5 more than there are boards, so 6 for one)."`
 }
 
-// BoardsFlag is the flag --boards, the number of boards. 0 means that the flag is not given.
+// BoardsFlag is the flag --boards, the number of boards. It is 0 if not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with an answer of its own (default: 1, or as many as the ${boards=clues have})."`
 }
@@ -42,13 +41,13 @@ type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
 }
 
-// PastFlag is the flag --past, which names lists of past answers. Past answers count as unlikely,
-// because the original game seldom repeats one.
+// PastFlag is the flag --past, which names lists of past answers. They count as unlikely, because
+// the original game seldom repeats an answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which then count as only 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
-// HardFlag is the flag --hard, for hard mode. [CheckRules] refuses it in games with several boards.
+// HardFlag is the flag --hard, for hard mode. [CheckRules] refuses it if there are several boards.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and use present letters again."`
 }
@@ -58,7 +57,7 @@ type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, the time limit for a proof. If it is 0, the command tries no proof.
+// TimeFlag is the flag --time, the time limit for a proof. With 0, the command tries no proof.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
 }
@@ -73,7 +72,7 @@ type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
-// PageFlags holds the flags of commands that can write their result as a web page.
+// PageFlags holds the flags of commands that can also write their result as a web page.
 type PageFlags struct {
 	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
 	PaletteFlag
@@ -86,8 +85,7 @@ type ScreenFlags struct {
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse. Hold Shift to select text with it."`
 }
 
-// HasPreferences marks commands that embed ScreenFlags. [Preferred] sets the flags of these
-// commands.
+// HasPreferences marks the commands whose flags [Preferred] sets.
 func (*ScreenFlags) HasPreferences() {}
 
 // GameWords holds the flags that choose the words of a game: the legal guesses, the possible

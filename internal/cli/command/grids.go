@@ -11,14 +11,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// GridsFlag is the flag --grids, which names files with the grids of squares that friends shared.
+// GridsFlag is the flag --grids: files with the grids of squares that friends shared.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
-// ReadGrids reads the files that --grids names, in a game with words of length letters. It returns
-// nil if the flag is not given. It returns an error if boards is more than 1, or if no file has a
-// row of length squares.
+// ReadGrids reads the files in --grids, and returns their grids with rows of length squares. It
+// returns nil if the flag is not given. It returns an error if there are no such rows, or if boards,
+// the number of boards of the game, is not 1.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -63,11 +63,11 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence derives what the grids in shared reveal about the answer. words holds the legal guesses.
-// If no legal guess can produce a row, Evidence ignores the row and saves a remark. If verbose is
-// true, it also prints a summary to standard error.
-func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
-	evidence, err := grids.New(context.Background(), words, shared)
+// Evidence returns what the grids in shared reveal about the answer. legal holds the legal guesses. A
+// row that none of them can get is ignored, and Evidence saves a remark about it. If verbose is
+// true, Evidence also prints a summary to standard error.
+func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grids.Evidence, error) {
+	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grid
 }
 
 // WithGrids returns a copy of words with other weights: the better an answer explains the grids in
-// shared, the greater its weight. If shared is empty, it returns words itself.
+// shared, the more likely it is. If shared is empty, WithGrids returns words itself.
 func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	if len(shared) == 0 {
 		return words, nil

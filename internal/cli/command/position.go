@@ -22,9 +22,9 @@ type Lists struct {
 	HardFlag
 }
 
-// Vocabulary reads the lists that the flags name and returns their words that have length letters.
-// If --answers is not given, usual selects the possible answers. Vocabulary saves remarks about
-// weights and past answers that have no effect.
+// Vocabulary reads the lists that the flags name, and returns their words with length letters. usual
+// selects the possible answers if --answers is not given. Vocabulary saves remarks about weights and
+// past answers that have no effect.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -42,9 +42,8 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	return v, err
 }
 
-// PositionOf returns the position in v, in the form that the solver needs. It returns
-// [advice.ErrNoWord] if no word fits the clues, and an error from [Nothing] if only words outside
-// --answers fit.
+// PositionOf converts v to a position for the solver. It returns [advice.ErrNoWord] if no word fits
+// the clues, and an error from [Nothing] if only words outside --answers fit.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -56,8 +55,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	return p, err
 }
 
-// Position holds the arguments and flags of commands that analyse an unfinished game, such as
-// suggest and solve.
+// Position holds the arguments and flags of commands that analyse an unfinished game.
 type Position struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	Lists
@@ -66,9 +64,9 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists and the grids that friends shared, and returns the position after the
-// clues. It returns an error from [Nothing] if no word fits the clues. usual selects the possible
-// answers if --answers is not given.
+// Load reads the word lists, and the grids in friends, and returns the position after the clues. It
+// returns an error from [Nothing] if no word fits the clues. usual selects the possible answers if
+// --answers is not given.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
@@ -106,14 +104,14 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 }
 
 // RulesOf returns the rules that the flags describe, for a game with the given number of boards. It
-// returns an error from [CheckRules] if the flags or clues conflict.
+// returns an error from [CheckRules] if the flags conflict or the clues break the rules.
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	return rules, CheckRules(rules, CluesOf(f.Clues))
 }
 
-// CheckRules returns an error if r has several boards but also a mode that works with only one, or
-// if it has fewer tries than boards. It also returns an error if the clues break hard mode or
+// CheckRules returns an error if r has several boards and a mode that works with only one, such as
+// hard mode, or fewer tries than boards. It also returns an error if the clues break hard mode or
 // strict rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
@@ -125,8 +123,7 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return r.CheckGame(clues)
 }
 
-// ModeFlags returns the flags for the modes that r turns on, in this order: --hard, --strict and
-// --adversary.
+// ModeFlags returns the flags among --hard, --strict and --adversary that r needs.
 func ModeFlags(r game.Rules) []string {
 	flags := r.Modes() // such as "hard mode"
 	for i, name := range flags {
@@ -135,15 +132,14 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error for a flag that works only with one board, such as "--hard", in a
-// game with the given number of boards.
+// OneBoardError returns the error for a flag that works only with one board, such as "--hard". boards
+// is the number of boards in the game.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s is only for one board, not for %d", flag, boards)
 }
 
-// Constraints returns the constraints that the clues put on each board. If there are no clues,
-// --boards sets the number of boards. Constraints returns an error if the clues contradict each
-// other, --length or --boards.
+// Constraints returns what the clues say about each board. Without clues, --boards sets the number of
+// boards. Constraints returns an error if the clues contradict each other, --length or --boards.
 func (f *Position) Constraints() (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

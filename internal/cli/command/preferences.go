@@ -13,9 +13,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a Kong resolver that sets flags from the player's preferences. Flags on the
-// command line override them. The resolver reads the preferences file when Kong first asks for a
-// value, and prints a note if the file has errors.
+// Preferred returns a Kong resolver that sets flags from the player's preferences, unless they are
+// on the command line. It reads the preferences file when Kong first asks for a value, and prints a
+// note if the file has errors.
 func Preferred(env *Env) kong.Resolver {
 	var prefer preferences.Preferences
 	read := false
@@ -37,11 +37,11 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists from the player's preferences. guesses and past point to the
-// values of --dict and --past; values from the command line stay as they are. If a preferred list
-// cannot be read, or if a list of guesses has no words with length letters, UsePreferred prints a
-// note and sets the value to nil, which selects the default. If a preferred list only adds words to
-// the built-in one, it puts the built-in one first; see [Extended].
+// UsePreferred checks the word lists that come from the player's preferences. guesses and past point
+// to the values of --dict and --past. If a preferred list cannot be read, or if a list of guesses
+// has no words with length letters, UsePreferred prints a note and sets the value to nil, which
+// selects the default. If preferred guesses extend the built-in list, it adds that list; see
+// [Extended]. It never changes values from the command line.
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -49,7 +49,7 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 		}
 		name := (*names)[0] // a preference holds only one name
 		if err := checkPreferred(name, length, least); err != nil {
-			e.NoteIgnored(key, name, err)
+			e.noteIgnored(key, name, err)
 			*names = nil
 		}
 	}
@@ -62,19 +62,19 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard sets *hard, the value of --hard, to false and prints a note if the game has
-// several boards and hard mode comes from the player's preferences.
+// UsePreferredHard turns off *hard, the value of --hard, if it comes from the player's preferences
+// and the game has several boards. It then prints a note.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
-		e.NoteIgnored("hard", "yes", OneBoardError("--hard", boards))
+		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
 		*hard = false
 	}
 }
 
-// Extended checks whether the last list in names extends the built-in list for words with length
-// letters. A list does so if it contains all words of the built-in list and has no weights.
-// Extended then returns the names of both lists, and nil otherwise. Using both adds legal guesses,
-// but keeps the usual answers and weights. names must not be empty.
+// Extended returns the name of the built-in list for words with length letters, followed by the last
+// of names, if that list contains the whole built-in list and has no weights. Using both lists keeps
+// the usual answers and their weights, and the other words are legal guesses. Otherwise, Extended
+// returns nil. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -97,15 +97,15 @@ func Extended(names []string, length int) []string {
 	return []string{builtIn, own}
 }
 
-// NoteIgnored prints a note that the line "key = value" in the preferences file is ignored because
+// noteIgnored prints a note that the line "key = value" in the preferences file is ignored because
 // of the error why.
-func (e *Env) NoteIgnored(key, value string, why error) {
+func (e *Env) noteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // Preferred has already read this file
 	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
 }
 
-// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than
-// least words with length letters.
+// checkPreferred returns an error if the list called name cannot be read, or has fewer than least
+// words with length letters.
 func checkPreferred(name string, length, least int) error {
 	if name == "-" {
 		return errors.New("standard input is for keys, so it cannot be a word list")

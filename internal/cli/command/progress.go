@@ -20,7 +20,7 @@ type Progress struct {
 	shown bool
 }
 
-// NewProgress returns a Progress that writes to env.Stderr. It does not print anything yet.
+// NewProgress returns a Progress that writes to env.Stderr. It prints nothing yet.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f}
@@ -28,24 +28,21 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function that shows the progress of a search, for the solver to call. It returns
+// Report returns a function for the solver to call, which shows the progress of a search. It returns
 // nil if standard error is not a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
 	}
-	return b.show
-}
-
-func (b *Progress) show(p solver.Progress) {
-	if p.Elapsed < 300*time.Millisecond {
-		return
+	return func(p solver.Progress) {
+		if p.Elapsed >= 300*time.Millisecond { // a quick search needs no progress line
+			b.write(progressLine(p))
+		}
 	}
-	b.write(progressLine(p))
 }
 
-// Count shows the progress of a task as text. For example, Count(3, 6, "guesses judged") shows "3
-// of 6 guesses judged".
+// Count shows how many of a total number of things are done. For example, Count(3, 6, "guesses
+// judged") shows "3 of 6 guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
@@ -60,10 +57,8 @@ func (b *Progress) write(line string) {
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }
 
-// progressLine formats p for a single line. It puts the bounds of the cost first, so that they stay
-// visible in a narrow window.
 func progressLine(p solver.Progress) string {
-	var parts []string
+	var parts []string // the most important first, because a narrow window shows only the start
 	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
 		parts = append(parts, fmt.Sprintf("%s %s", best.Word, costs(p.AtLeast, best.Cost)))
 	} else if best.Word != "" {
@@ -83,10 +78,11 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats the bounds on a strategy's cost, such as "7920 to 7931" guesses in total. Missed
-// answers come first, because a single one outweighs any number of guesses. While their number is
-// uncertain, a lower bound on guesses would mean nothing, so costs leaves it out.
+// costs formats a range for the cost of the optimal strategy, such as "7920 to 7931" guesses in
+// total. least is a lower bound, and best is the cost of the best strategy found so far.
 func costs(least, best solver.Cost) string {
+	// A single missed answer outweighs any number of guesses. While the number of missed answers is
+	// uncertain, a lower bound on guesses would mean nothing.
 	text := fmt.Sprint(best.Guesses)
 	if least.Failures == best.Failures && least != best {
 		text = fmt.Sprintf("%d to %d", least.Guesses, best.Guesses)
@@ -101,7 +97,7 @@ func costs(least, best solver.Cost) string {
 	return text
 }
 
-// Clear erases the progress line, so that other output can start there.
+// Clear erases the progress line, to make room for other output.
 func (b *Progress) Clear() {
 	if b.shown {
 		fmt.Fprint(b.f, "\r\x1b[K")

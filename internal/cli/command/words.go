@@ -18,9 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters in a word of the game. It takes the number from the
-// turns, or from --length if there are no turns, or else from the names of the lists. It returns an
-// error if the turns have words of different lengths or conflict with --length.
+// LettersOf returns the number of letters in a word of the game. The number comes from --length, or
+// else from the turns, or else from the names of the lists. LettersOf returns an error if turns have
+// words of other lengths.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -38,9 +38,9 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 	return cmp.Or(length, dict.LengthOf(lists...)), nil
 }
 
-// BoardsOf returns the constraints on each board that follow from turns. If turns is empty, it
-// returns one board without constraints. It returns an error if the turns contradict each other,
-// have words of different lengths, or conflict with --length.
+// BoardsOf returns what turns say about each board. If turns is empty, it returns one board without
+// clues. It returns an error if the turns contradict each other, have words of different lengths, or
+// conflict with --length. Without turns and --length, the names of the lists decide the length.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
 	length, err := f.LettersOf(turns, lists)
 	if err != nil {
@@ -62,7 +62,7 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// CluesOf returns the clue of each turn. The turns must belong to a game with one board.
+// CluesOf returns the clue in each turn of a game with one board.
 func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
@@ -72,7 +72,7 @@ func CluesOf(turns []constraint.Turn) []constraint.Clue {
 }
 
 // ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
-// file, it returns "-", the name of standard input. It returns an error if standard input is a
+// file, it returns "-", which means standard input. It returns an error if standard input is a
 // directory.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
@@ -85,8 +85,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// OpenLists opens the lists called names. If names is empty, it opens the built-in list for words
-// with length letters. The caller must close the lists.
+// OpenLists opens the lists called names or, if names is empty, the built-in list for words with
+// length letters. The caller must close the lists.
 func (e *Env) OpenLists(names []string, length int) ([]*dict.List, error) {
 	if len(names) == 0 {
 		names = []string{dict.DefaultFor(length)}
@@ -110,9 +110,8 @@ func CloseAll(lists []*dict.List) {
 	}
 }
 
-// peek returns the alphabet that the list called name needs. It keeps the list open until OpenList
-// returns it, because a pipe can be read only once.
-func (e *Env) peek(name string) constraint.Alphabet {
+// alphabetOf returns the alphabet that the list called name needs.
+func (e *Env) alphabetOf(name string) constraint.Alphabet {
 	if name == "" {
 		return constraint.OnlyLetters
 	}
@@ -123,7 +122,7 @@ func (e *Env) peek(name string) constraint.Alphabet {
 	if e.opened == nil {
 		e.opened = make(map[string]*dict.List)
 	}
-	e.opened[name] = l
+	e.opened[name] = l // for OpenList, because a pipe can be opened only once
 	return l.Detect()
 }
 
@@ -159,7 +158,7 @@ func (e *Env) OpenList(name string) (*dict.List, error) {
 	return l, nil
 }
 
-// useStdin marks standard input as used. It returns an error if it was used before.
+// useStdin records that standard input is read. It returns an error at the second call.
 func (e *Env) useStdin() error {
 	if e.readStdin {
 		return errors.New("standard input cannot be read twice; give one of the inputs as a file")
@@ -168,8 +167,7 @@ func (e *Env) useStdin() error {
 	return nil
 }
 
-// isInput reports whether info describes a file that the command has read and so must not
-// overwrite.
+// isInput reports whether info describes a file that the command reads, and so must not overwrite.
 func (e *Env) isInput(info fs.FileInfo) bool {
 	if in, err := e.Stdin.Stat(); e.readStdin && err == nil && os.SameFile(info, in) {
 		return true
@@ -180,10 +178,10 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// isPiped reports whether f, the standard input, is a pipe, a socket or a file, but not a terminal
-// or /dev/null. It returns an error if f is a directory.
-func isPiped(f *os.File) (bool, error) {
-	info, err := f.Stat()
+// isPiped reports whether stdin is a pipe, a socket or a file, and not a terminal or /dev/null. It
+// returns an error if stdin is a directory.
+func isPiped(stdin *os.File) (bool, error) {
+	info, err := stdin.Stat()
 	switch {
 	case err != nil:
 		return false, nil
@@ -193,8 +191,8 @@ func isPiped(f *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a note if standard input has data that the command did not read. Call it at the
-// end of a command, because the other process may need time to write into the pipe.
+// NoteUnread prints a note if standard input has data that the command did not read. Call it when
+// the command ends, because the process that writes to the pipe may need time.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -218,8 +216,7 @@ func (e *Env) RemarkOn(l *dict.List, length int) {
 	}
 }
 
-// BareError returns the cause of err without the file's name, for messages that already name the
-// file.
+// BareError returns err without a file name, for messages that already name the file.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -227,8 +224,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words with length letters in the list called name, and their weights.
-// weights is nil if the list has no weights. ReadList can be used as a [vocabulary.Reader].
+// ReadList returns the words with length letters in the list called name, and their weights. weights
+// is nil if the list has none. ReadList is a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -241,16 +238,16 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet, and converts the guesses in turns to that alphabet, in place.
-// It uses the value of --alphabet, but allows all symbols if a guess has digits or symbols. Without
-// the flag, it chooses the smallest alphabet that covers the lists and the guesses. Call it again
-// if the command chooses other lists later.
+// ChooseAlphabet sets env.Alphabet, and converts the guesses in turns to that alphabet, in place. The
+// alphabet is the value of --alphabet or, without the flag, the smallest one that covers the lists
+// and the guesses. If a guess has digits or symbols, they are always allowed. Call ChooseAlphabet
+// again if the command changes its lists.
 func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
 	case !env.Given.Has("alphabet"):
 		for _, name := range lists {
-			needed = max(needed, env.peek(name))
+			needed = max(needed, env.alphabetOf(name))
 		}
 	case needed == constraint.Turkish:
 		needed = constraint.OnlyLetters
@@ -270,23 +267,23 @@ func GuessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// ListNames returns the names of the lists that the flags select. usual selects the possible
-// answers if --answers is not given.
+// ListNames returns the names of the lists in the flags. usual selects the possible answers if
+// --answers is not given.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the values of --dict, --answers and --past. The value of --answers is "" if that
+// Names returns the values of --dict, --answers and --past. The element for --answers is "" if that
 // flag is not given.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether one of the lists is "-", which stands for standard input.
+// ReadsStdin reports whether one of the lists is "-", which means standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses texts, which hold one answer per board. It returns an error if the answers
-// have different lengths, if an answer is too long, or if there are too many boards.
+// ParseAnswers parses the answers in texts, one per board. It returns an error if the answers differ
+// in length, if an answer is too long, or if there are too many boards.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -331,8 +328,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// NoteUnknown saves a remark that the past answers in words are not in the word list. It names the
-// first few of them. If words is empty, it does nothing.
+// NoteUnknown saves a remark that the past answers in words are not in the word list. The remark names
+// the first few. If words is empty, there is no remark.
 func NoteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
@@ -344,14 +341,14 @@ func NoteUnknown(env *Env, words []string) {
 	}
 }
 
-// An Argument is an argument of a command, or a line of standard input used as one.
+// An Argument is an argument on the command line, or a line of standard input that stands for one.
 type Argument struct {
 	Text string
 	from string // its origin, such as "line 3 of standard input"
 }
 
-// Wrap returns an error that puts the argument's origin before err, such as "--opener" or "line 3
-// of standard input". It returns nil if err is nil.
+// Wrap returns an error that says where the argument comes from, such as "--opener" or "line 3 of
+// standard input", and wraps err. It returns nil if err is nil.
 func (a Argument) Wrap(err error) error {
 	if err == nil || a.from == "" {
 		return err
@@ -360,17 +357,17 @@ func (a Argument) Wrap(err error) error {
 }
 
 // Arguments yields the arguments in args. In place of "-", it yields the lines of standard input as
-// they arrive, without empty lines or surrounding spaces. It yields an error and stops if standard
-// input cannot be read, or if a line is longer than 64 KB. If args are the values of a flag, name
-// is the flag's name, which errors mention; otherwise it is "".
-func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
+// they arrive, without empty lines or surrounding spaces. If standard input cannot be read or has a
+// line over 64 KB, the last element is an error. flag is the name of the flag with these values, for
+// errors, or "" for arguments without a flag.
+func (e *Env) Arguments(args []string, flag string) iter.Seq2[Argument, error] {
 	return func(yield func(Argument, error) bool) {
 		for _, text := range args {
 			goOn := true
 			if text == "-" {
 				goOn = e.lines(yield)
 			} else {
-				goOn = yield(Argument{text, name}, nil)
+				goOn = yield(Argument{text, flag}, nil)
 			}
 			if !goOn {
 				return
@@ -379,8 +376,7 @@ func (e *Env) Arguments(args []string, name string) iter.Seq2[Argument, error] {
 	}
 }
 
-// lines yields the lines of standard input. It returns false once the caller has stopped or an
-// error was yielded.
+// lines yields the lines of standard input. It returns false if no more arguments are wanted.
 func (e *Env) lines(yield func(Argument, error) bool) bool {
 	if err := e.useStdin(); err != nil {
 		yield(Argument{}, err)
@@ -411,9 +407,9 @@ func (e *Env) lines(yield func(Argument, error) bool) bool {
 	return false
 }
 
-// AnswerAlphabet returns the alphabet for words, which are answers: AnySymbol if no word has a
+// AnswerAlphabet returns the alphabet for the answers in words. It is AnySymbol if no word has a
 // letter, at least Turkish if a word has ı or İ, and otherwise flag, the value of --alphabet. A
-// digit among letters does not lead to AnySymbol, because it is probably a typing error.
+// digit between letters is probably a typing error, so it does not count.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):
