@@ -1,5 +1,5 @@
-// Wfind is a constraint finder for Wordle-like games: it reads clues written
-// GUESS=SCORE and prints every word that can still be the answer.
+// Wfind finds the possible answers in Wordle-like games. It reads clues written as GUESS=SCORE, and
+// prints every word that fits them:
 //
 //	wfind CHEST=c.E.. WRECK=..Ec.
 //

@@ -11,7 +11,6 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// print prints w for board b, or only counts it.
 func (s *Search) print(b *board, w foundWord) error {
 	var reasons []constraint.Reason
 	if s.Explain {
@@ -67,7 +66,7 @@ func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reaso
 	}
 	switch {
 	case s.Explain:
-		text = s.verdict(text, ok, reasons)
+		text = s.explained(text, ok, reasons)
 	case s.Columns > 0:
 		if s.Weigh.IsPast(w.upper) {
 			plain, text = plain+pastMark, text+pastMark
@@ -91,10 +90,9 @@ func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reaso
 // pastMark is printed after each past answer if the output is a terminal.
 const pastMark = "*"
 
-// share returns the probability that w is the answer on board b. ok is false if the weights of the
-// other words are not known yet. They are known only if words are sorted by weight or if there is
-// evidence from grids.
+// share returns the probability that w is the answer of board b. ok is false if it isn't known.
 func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
+	// The total weight of all words is known only if they were saved before any was printed.
 	if b.best == nil || !s.Sorted() && s.Evidence == nil || s.Explain || !(b.best.weight > 0) {
 		return 0, false
 	}
@@ -122,7 +120,8 @@ func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []c
 	return r
 }
 
-func (s *Search) verdict(text string, ok bool, reasons []constraint.Reason) string {
+// explained returns a line that shows whether a word fits or, if not, the reasons.
+func (s *Search) explained(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
 		return s.Color.Paint(output.Green, "✓") + " " + text
 	}
@@ -133,7 +132,7 @@ func (s *Search) verdict(text string, ok bool, reasons []constraint.Reason) stri
 	return s.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
-// finish prints everything that has to wait until all words are known, such as columns and counts.
+// finish prints what can only be printed after the last word, such as columns and counts.
 func (s *Search) finish() error {
 	switch {
 	case s.Quiet:
@@ -193,7 +192,7 @@ func (s *Search) heading(b *board) string {
 	return text
 }
 
-// words describes how many words were shown and, if there are more, how many were found.
+// words returns the number of words on b as text, such as "10 of 55 words".
 func (b *board) words() string {
 	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {
@@ -205,8 +204,8 @@ func (b *board) words() string {
 	return text
 }
 
-// columns arranges cells in as many columns as fit into width, and returns the lines. Like ls, it
-// fills one column after another.
+// columns returns lines with cells in as many columns as fit into width. Like ls, it fills one column
+// after another.
 func columns(cells []string, width int) []string {
 	widest := 0
 	for _, c := range cells {

@@ -9,7 +9,7 @@ import (
 
 type foundWord struct {
 	upper  string // for comparing
-	text   string // as the list has it
+	text   string // as the list writes it
 	weight float64
 	listed bool // the list gives its weight
 
@@ -23,10 +23,10 @@ func (w *foundWord) rank() vocabulary.Rank {
 	return vocabulary.Rank{Weight: w.weight, Likelihood: w.likelihood}
 }
 
-// A ranking keeps the best words that are added to it.
+// A ranking keeps the best words among those added to it.
 type ranking struct {
 	limit  int  // number of words to keep; -1 keeps all
-	likely bool // rank by likelihood; otherwise by how well words match the pattern
+	likely bool // the likeliest words are best; otherwise those that match the pattern best
 
 	met    int         // number of words added
 	weight float64     // total weight of these words
@@ -43,8 +43,7 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted returns the best words, best first, and forgets the others. With a limit, it leaves out
-// repeated words, which a search through millions of words can find.
+// sorted returns the best words, best first, and forgets the others.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {
@@ -55,7 +54,7 @@ func (r *ranking) sorted() []foundWord {
 		return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
 	})
 	if r.limit >= 0 {
-		kept := make(map[string]bool)
+		kept := make(map[string]bool) // a search through millions of words can find a word twice
 		r.words = slices.DeleteFunc(r.words, func(w foundWord) bool {
 			if len(kept) == r.limit || kept[w.upper] {
 				return true

@@ -1,5 +1,5 @@
-// Package find prints the possible answers in word lists: in list order as they are found, or sorted at
-// the end.
+// Package find prints the possible answers: in the order of the list as they are found, or sorted at the
+// end.
 package find
 
 import (
@@ -29,7 +29,8 @@ type Options struct {
 // Sorted reports whether words are sorted by weight, likelier words first.
 func (o *Options) Sorted() bool { return o.Sort == "likely" }
 
-// A Search sorts, counts and prints the words that fit the clues of a game. Set its fields, then call Run.
+// A Search prints the words that fit the clues of a game, or counts them. Set its fields, then call Run
+// once.
 type Search struct {
 	Options
 	JSON     bool
@@ -59,9 +60,9 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// Run prints the words in matches, which must fit the clues unless Explain is set. It stops reading
-// them once enough words are printed. found reports whether there was at least one word that fits,
-// and one for each unsolved board.
+// Run prints the words in matches. If Explain is not set, these must be the words that fit the clues.
+// Run stops as soon as enough words are printed. found reports whether any word fits and, with
+// several boards, whether a word fits each unsolved board.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {
@@ -97,6 +98,7 @@ func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, er
 	return s.satisfied(), s.finish()
 }
 
+// begin sets the unexported fields.
 func (s *Search) begin() {
 	for i, set := range s.Boards.Sets() {
 		if s.Board == 0 || s.Board == i+1 {
@@ -111,9 +113,8 @@ func (s *Search) begin() {
 	if s.Explain {
 		s.Columns = 0
 	}
-	// The share of a word is known only once all words are.
-	waits := s.Sorted() || s.Pattern != nil || s.Evidence != nil && s.JSON
-	if s.Quiet || !waits {
+	needsAll := s.Sorted() || s.Pattern != nil || s.Evidence != nil && s.JSON // which has each word's share
+	if s.Quiet || !needsAll {
 		return
 	}
 	for _, b := range s.boards {
@@ -124,7 +125,7 @@ func (s *Search) begin() {
 	}
 }
 
-// done reports whether no further word would be printed or counted.
+// done reports whether more words would make no difference.
 func (s *Search) done() bool {
 	if s.Quiet {
 		return s.satisfied()
@@ -132,15 +133,16 @@ func (s *Search) done() bool {
 	return !slices.ContainsFunc(s.boards, func(b *board) bool { return !s.full(b) })
 }
 
+// full reports whether board b has as many words as the flag --limit allows.
 func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
 
-// satisfied reports whether the search found at least one word, and one for each unsolved board.
+// satisfied reports whether a word was found and, with several boards, one for each unsolved board.
 func (s *Search) satisfied() bool {
 	return slices.ContainsFunc(s.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// take counts, prints or ranks the word m for board b.
+// take counts or prints m on board b, or saves it to be printed later.
 func (s *Search) take(m constraint.Match, b *board) error {
 	switch {
 	case s.Pattern != nil && !s.Pattern.Has(m.Word), s.full(b):

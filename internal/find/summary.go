@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what all clues together reveal about a board. Boards are counted from 1; if
-// board is 0, Summary describes all of them. The text has one line for each kind of constraint.
+// Summary describes what all clues together reveal about a board, with one line for each kind of
+// constraint. Boards are counted from 1. If board is 0, Summary describes all boards.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -42,8 +42,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns, for each position, the letters that are in the answer but not at that
-// position, as in "T - IT I T".
+// wrongSpots returns, for each tile, the letters that are in the answer but not on that tile, as in
+// "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
 	any := false
 	var spots []string
@@ -61,10 +61,10 @@ func wrongSpots(set *constraint.Set) string {
 	return strings.Join(spots, " ")
 }
 
-// counts describes how often letters occur in the answer, as in "exactly 1 I, at least 2 S". It
-// leaves out "at least 1" and "exactly 0", because other lines of the summary imply them.
+// counts describes how often letters occur in the answer, as in "exactly 1 I, at least 2 S".
 func counts(set *constraint.Set) string {
 	var all []string
+	// "at least 1" and "exactly 0" would repeat the lines valid and invalid.
 	for _, c := range set.Counts() {
 		switch capped := c.Max < set.Length(); {
 		case c.Max == 0:

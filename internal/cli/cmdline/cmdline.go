@@ -1,6 +1,6 @@
-// Package cmdline adds features that Kong lacks. [Arrange] moves flags to the front, because Kong refuses
-// arguments that flags interrupt, as in "A=b -c C=d". [Mappers] decodes values. [NewGiven] refuses flags
-// that have no effect.
+// Package cmdline adds what the library Kong lacks for reading command lines. [Arrange] moves flags to the
+// front, because Kong refuses flags between arguments, as in "A=b -c C=d". [Mappers] decodes values.
+// [NewGiven] refuses flags that have no effect.
 package cmdline
 
 import (
@@ -14,17 +14,16 @@ import (
 
 // Arrange returns args in the order that Kong needs: first the flags, each joined to its value, and
 // then the other arguments. It turns "-n 3", "-n3" and "--limit 3" into "--limit=3", so that Kong
-// cannot mistake a value that begins with a dash for a flag. Words that follow --words become
-// values of that flag. Arrange keeps unknown flags, so that Kong can report them. An argument that
-// consists of several clues is split at white space, because fish passes the output of a command as
-// one argument.
+// cannot mistake a value that begins with a dash for a flag. Words after --words become values of
+// that flag. Unknown flags stay, so that Kong can report them. An argument with several clues
+// is split at spaces, because fish passes the output of a command as one argument.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
-	var words []string // the values of --words
-	open := false      // a flag with an optional value was given without it
+	var words []string  // the values of --words
+	lacksValue := false // a flag that can have a value has none
 	for _, w := range Parse(flags, splitClues(args)) {
-		if w.Wants {
-			w.Text += "=" // Kong refuses an empty value
+		if w.NeedsValue {
+			w.Text += "=" // an empty value, which is an error
 		}
 		switch {
 		case w.Text == "--":
@@ -35,7 +34,7 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 		case w.IsArg:
 			rest = append(rest, w.Text)
 		default:
-			open = open || w.may
+			lacksValue = lacksValue || w.mayHaveValue
 			moved = append(moved, w.Text)
 		}
 	}
@@ -43,14 +42,14 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 		moved = append(moved, "--"+WordsFlag+"="+strings.Join(words, ","))
 	}
 	// Kong takes quadratic time for arguments after "--", so it is added only if needed.
-	if open && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
+	if lacksValue && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
 		rest = slices.Insert(rest, 0, "--")
 	}
 	return slices.Concat(moved, rest)
 }
 
-// Parse splits args into flags, each with its value, and other arguments. A "--" that ends the
-// flags becomes an element of its own, whose IsArg is false.
+// Parse splits args into flags, each with its value, and other arguments. A "--" is an element of its
+// own, with IsArg false. All later elements are arguments.
 func Parse(flags []*kong.Flag, args []string) []Written {
 	var all []Written
 	onlyArgs := false
@@ -64,10 +63,10 @@ func Parse(flags []*kong.Flag, args []string) []Written {
 		default:
 			for _, w := range split(flags, arg) {
 				w.Index = i
-				if next := i + 1; next < len(args) && (w.Wants || w.may && !IsFlag(args[next])) {
+				if next := i + 1; next < len(args) && (w.NeedsValue || w.mayHaveValue && !IsFlag(args[next])) {
 					i = next
 					w.Text += "=" + args[i]
-					w.Wants, w.may = false, false
+					w.NeedsValue, w.mayHaveValue = false, false
 				}
 				all = append(all, w)
 			}
@@ -90,13 +89,13 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// WordsFlag is the name of the find command's flag --words. Every argument after it that has no "="
-// is one of its values.
+// WordsFlag is the name of the find command's flag --words. All later arguments without "=" are
+// values of this flag.
 const WordsFlag = "words"
 
-// CommandIn returns the index in args of the command's name, or -1 if args name no command.
-// isCommand reports whether a word is the name of a command. Before the name, there can only be
-// flags and their values, and not --words.
+// CommandIn returns the index of the command's name in args, or -1 if args name no command. Only
+// flags and their values, but not --words, can come before the name. isCommand reports whether a word
+// is the name of a command.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for _, w := range Parse(flags, args) {
 		switch {
@@ -113,29 +112,29 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 // not a flag, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// Written is one flag or argument, as the user wrote it.
+// A Written is a flag or an argument on a command line.
 type Written struct {
-	Flag  *kong.Flag // nil for an argument or an unknown flag
-	Text  string     // the argument, or the flag in long form with its value
-	IsArg bool       // this is an argument, not a flag
-	Index int        // index in args
-	Wants bool       // the flag needs a value but has none
-	may   bool       // the flag can have a value but has none
+	Flag       *kong.Flag // nil for an argument or an unknown flag
+	Text       string     // the argument, or the flag in its long form with its value
+	IsArg      bool       // an argument, not a flag
+	Index      int        // index of the element of args where it begins
+	NeedsValue bool       // the flag needs a value but has none
+
+	mayHaveValue bool // the flag can have a value but has none
 }
 
 func (w *Written) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
 
-// split returns the flags in arg, which is either one long flag, such as --limit=3, or a group of
-// short flags, such as -cn3. flags holds all flags of the command. If split finds an unknown flag
-// in arg, it stops there, and the Flag field of the last element is nil.
+// split returns the flags in arg, which is one long flag, such as --limit=3, or a group of short
+// flags, such as -cn3. flags are all flags of the command. An unknown flag ends the result.
 func split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
-		name, _, value := strings.Cut(long, "=")
+		name, _, hasValue := strings.Cut(long, "=")
 		f := FlagOf(flags, func(f *kong.Flag) bool { return f.Name == name })
 		return []Written{{
 			Flag: f, Text: arg,
-			Wants: f != nil && TakesValue(f) && !value,
-			may:   f != nil && f.Target.Type() == reflect.TypeFor[Optional]() && !value,
+			NeedsValue:   f != nil && TakesValue(f) && !hasValue,
+			mayHaveValue: f != nil && f.Target.Type() == reflect.TypeFor[Optional]() && !hasValue,
 		}}
 	}
 	var all []Written
@@ -150,7 +149,7 @@ func split(flags []*kong.Flag, arg string) []Written {
 		case TakesValue(f):
 			value := rest[size:]
 			if value == "" {
-				return append(all, Written{Flag: f, Text: "--" + f.Name, Wants: true})
+				return append(all, Written{Flag: f, Text: "--" + f.Name, NeedsValue: true})
 			}
 			return append(all, Written{Flag: f, Text: "--" + f.Name + "=" + strings.TrimPrefix(value, "=")})
 		}
@@ -160,7 +159,7 @@ func split(flags []*kong.Flag, arg string) []Written {
 	return all
 }
 
-// FlagOf returns the first of flags for which match returns true, or nil if there is none.
+// FlagOf returns the first flag for which match returns true, or nil if there is none.
 func FlagOf(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]

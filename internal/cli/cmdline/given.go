@@ -9,8 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags that are on the command line. It does not include flags that the player's
-// preferences set.
+// Given holds the flags on the command line, without those that the player's preferences set.
 type Given []given
 
 type given struct {
@@ -18,9 +17,9 @@ type given struct {
 	text string // as the user wrote it: --mouse or --no-mouse
 }
 
-// NewGiven returns the flags on the command line that Kong parsed into ctx. It returns an error if
-// a list of values is empty, if a flag that takes one value is given twice, or if a flag has no
-// effect because of another flag that is given or missing.
+// NewGiven returns the flags on the command line that Kong parsed into ctx. It returns an error if a
+// flag lacks a value, if a flag that takes one value is given twice, or if a flag has no effect
+// because another flag is given or missing.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -59,8 +58,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
 }
 
-// Refuse returns an error if the command line has a flag whose tag "not" lists condition. condition
-// is a phrase that explains why the flag has no effect, such as "without a screen".
+// Refuse returns an error if the command line has a flag whose tag "not" has condition, a phrase such
+// as "without a screen". The error says that the flag has no effect on this condition.
 func (all Given) Refuse(condition string) error {
 	for _, g := range all {
 		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
@@ -70,15 +69,14 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if g has a tag "needs" and none of the flags in the tag are given. It
-// ignores flags that the command does not have.
+// checkNeeds returns an error if g has a tag "needs", but none of the flags in the tag is given.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {
 		name, value, hasValue := strings.Cut(need, "=")
 		f := FlagOf(ctx.Flags(), func(f *kong.Flag) bool { return f.Name == name })
 		switch {
-		case f == nil:
+		case f == nil: // this command does not have it
 			continue
 		case hasValue && fmt.Sprint(ctx.FlagValue(f)) == value, !hasValue && all.Has(name):
 			return nil

@@ -17,8 +17,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns Kong options that replace Kong's own decoders. Those do not check ranges, and
-// they pass text through JSON, which corrupts file names that are not valid UTF-8.
+// Mappers returns Kong options for decoding the values of flags and arguments. Kong's own decoders
+// don't check ranges. They also corrupt file names that are not valid UTF-8, by passing text through
+// JSON.
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
@@ -31,10 +32,9 @@ func Mappers() []kong.Option {
 	}
 }
 
-// PopText takes the next value from the command line, exactly as the user typed it. It returns an
-// error if the value is not in the field's enum. It also returns an error if the value is empty,
-// unless the field has the tag "empty". Decoders call it.
-func PopText(ctx *kong.DecodeContext) (string, error) {
+// popText takes the next value from the command line, as the user typed it. It returns an error if
+// the value is not in the field's enum, or if it is empty and the field has no tag "empty".
+func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
 	switch {
@@ -51,24 +51,23 @@ func PopText(ctx *kong.DecodeContext) (string, error) {
 }
 
 func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, err := PopText(ctx)
+	text, err := popText(ctx)
 	target.SetString(text)
 	return err
 }
 
 // decodeNamed decodes a value whose type implements encoding.TextUnmarshaler.
 func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, err := PopText(ctx)
+	text, err := popText(ctx)
 	if err != nil {
 		return err
 	}
 	return target.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 }
 
-// decodeInt decodes a whole number in the range that the field's tags min and max set. Without the
-// tag min, the minimum is 0.
+// decodeInt decodes a whole number in the range of the field's tags min (default: 0) and max.
 func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, err := PopText(ctx)
+	text, err := popText(ctx)
 	if err != nil {
 		return err
 	}
@@ -92,7 +91,7 @@ func limit(v *kong.Value, tag string, usual int) int {
 }
 
 func decodeUint(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, err := PopText(ctx)
+	text, err := popText(ctx)
 	if err != nil {
 		return err
 	}
@@ -105,7 +104,7 @@ func decodeUint(ctx *kong.DecodeContext, target reflect.Value) error {
 }
 
 func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, err := PopText(ctx)
+	text, err := popText(ctx)
 	if err != nil {
 		return err
 	}
@@ -127,18 +126,17 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// An Optional is the value of a flag whose value can be left out, as in --last and --last=2.
+// An Optional is the value of a flag that can also be given without a value: --last or --last=2.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. It expects the value to be joined to the flag, as [Arrange]
-// does.
+// Decode implements kong.MapperValue. The value must be joined to the flag, as in --last=2.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {
-		o.Text, err = PopText(ctx)
+		o.Text, err = popText(ctx)
 	}
 	return err
 }

@@ -1,5 +1,5 @@
-// Package complete completes command lines in shells. [Grammar.At] returns the words that can come next on a
-// command line. [Script] returns the script that a shell uses to ask for them.
+// Package complete completes command lines in shells. [Script] returns the script that a user adds to the
+// shell. The script runs wfind, which calls [Grammar.At] to find the words that can come next.
 package complete
 
 import (
@@ -48,20 +48,18 @@ func Script(shell string) string {
 	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
 }
 
-// Keys returns the script that defines key bindings for shell, which can be "bash", "zsh" or
-// "fish". It returns "" for any other shell. The user's startup file must run it after the
-// completion script.
+// Keys returns the script that defines key bindings for shell, which can be "bash", "zsh" or "fish".
+// It returns "" for any other shell. The shell must run it after the completion script.
 func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
-// A Grammar describes the words that a command line can have after the program's name: the
-// arguments and flags of one command, and the names of all commands.
+// A Grammar describes the words that can follow the program's name on a command line.
 type Grammar struct {
-	Flags    []*kong.Flag
-	Args     []*kong.Positional
-	Named    bool    // the line names the command, so no other name can follow
-	Commands []Offer // all commands
+	Flags    []*kong.Flag       // of the command on the line, or of the default command
+	Args     []*kong.Positional // of that command
+	Named    bool               // the line names the command, so no other name can follow
+	Commands []Offer            // the names of all commands
 }
 
 // An Offer is a word that the shell can insert, with a description for its menu.
@@ -77,9 +75,9 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// Write prints c in the form that the completion scripts read. The first line is the prefix. The
-// second is "files" if the shell should also offer files, and empty otherwise. The third is what
-// the user has already typed. Then comes one line for each offer that begins with the typed text.
+// Write prints c for the completion scripts. The first line is the prefix. The second is "files" if
+// the shell should also offer files, and empty otherwise. The third is what the user has typed. Then
+// comes one line for each offer that begins with the typed text.
 func (c *Completion) Write(w *bufio.Writer) {
 	files := ""
 	if c.Files {
@@ -103,14 +101,14 @@ const (
 	Command = "command"
 )
 
-// At returns the completions of word, which ends at the cursor and can be empty. before holds the
+// At returns the completions of word, the word at the cursor, which can be empty. before holds the
 // words to its left, without the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	at := placeAfter(g.Flags, before)
 	switch {
-	case at.wants != nil:
-		c.offerValue(at.wants.Value)
+	case at.valueOf != nil:
+		c.offerValue(at.valueOf.Value)
 	case at.onlyArgs || !strings.HasPrefix(word, "-"):
 		if !g.Named && at.args == 0 && !at.words && !at.onlyArgs {
 			c.Offers = append(c.Offers, g.Commands...)
@@ -119,17 +117,17 @@ func (g *Grammar) At(before []string, word string) Completion {
 			c.offerValue(v)
 		}
 	default:
-		c.offerFlag(g.Flags, word)
+		c.offerFlags(g.Flags, word)
 	}
 	return c
 }
 
 // A place describes which kinds of words can stand at the cursor.
 type place struct {
-	wants    *kong.Flag // the flag whose value the word is, or nil
-	args     int        // the number of arguments before it, without flags
-	words    bool       // --words is before it, so the arguments after it are words
-	onlyArgs bool       // -- is before it, so no flag can follow
+	valueOf  *kong.Flag // the flag whose value is at the cursor, or nil
+	args     int        // the number of arguments before the cursor, without flags
+	words    bool       // --words is before the cursor, so only words can follow
+	onlyArgs bool       // "--" is before the cursor, so no flag can follow
 }
 
 func placeAfter(flags []*kong.Flag, before []string) place {
@@ -140,16 +138,16 @@ func placeAfter(flags []*kong.Flag, before []string) place {
 			at.args++
 		case w.Text == "--":
 			at.onlyArgs = true
-		case w.Wants:
-			at.wants = w.Flag
+		case w.NeedsValue:
+			at.valueOf = w.Flag
 		}
 		at.words = at.words || w.Flag != nil && w.Flag.Name == cmdline.WordsFlag
 	}
 	return at
 }
 
-// argument returns the n-th argument of a command, counted from 0, or nil if there are fewer. If
-// the last argument is repeatable, every further word belongs to it.
+// argument returns the argument with index n of a command, or nil if there are fewer. A repeatable
+// last argument has all higher indexes too.
 func argument(all []*kong.Positional, n int) *kong.Value {
 	if n < len(all) {
 		return all[n]
@@ -160,9 +158,9 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlag offers all flags. If word already contains a flag and the start of its value, such as
+// offerFlags offers all flags. If word already has a flag and the start of its value, such as
 // --dict=wo or -cdwo, it offers values of that flag instead.
-func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
+func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
 	if _, value, hasValue := strings.Cut(last.Text, "="); hasValue && last.Flag != nil {
@@ -221,23 +219,22 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the start of help up to the first ". " or ": ", which is short enough for a
-// menu.
+// FirstSentence returns the start of a help text up to the first period or colon, for menus.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")
 	return strings.TrimSuffix(s, ".")
 }
 
-// A Word is one word of a command line, split in the way that shells split it.
+// A Word is a word of a command line, as a shell reads it.
 type Word struct {
 	Text       string // without quotes
 	Start, End int    // its byte offsets in the line
 }
 
-// Split splits line into words like a shell. It handles quotes and backslashes, but expands
-// nothing. The last word ends at the end of the line; if the line is empty or ends with a space,
-// the last word is empty.
+// Split splits line into words like a shell. It removes quotes and backslashes, but expands nothing.
+// There is always a last word at the end of the line. It is empty if the line is empty or ends with
+// a space.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

@@ -2,8 +2,8 @@ package complete
 
 import "strings"
 
-// Quote quotes word so that bash, zsh and fish all read it as one argument and expand nothing. If
-// word needs no quotes, Quote returns it unchanged.
+// Quote quotes word so that bash, zsh and fish read it as one argument and expand nothing in it. A
+// word that needs no quotes is returned unchanged.
 func Quote(word string) string {
 	if word != "" && word[0] != '=' && !strings.ContainsFunc(word, isSpecial) {
 		return word

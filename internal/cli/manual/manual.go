@@ -1,5 +1,5 @@
 // Package manual writes wfind's manual page. It combines the text in manual.txt with the commands and flags
-// that Kong knows.
+// from Kong.
 package manual
 
 import (
@@ -20,14 +20,14 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the source of the manual page. In its markup, a line "# X" begins a section, "## X" a
-// subsection and "= X" an item of a list. Lines that begin with two spaces are examples.
-// [page.generate] replaces a line "@X", and [WithFolders] replaces the names of folders.
+// Text is the source of the manual page. A line "# X" begins a section, "## X" a subsection and "= X"
+// an item of a list. Lines that begin with two spaces are examples. A line such as "@commands"
+// stands for a part that [Program.Write] generates. [WithFolders] replaces the names of folders.
 //
 //go:embed manual.txt
 var Text string
 
-// A Program holds the facts about the program that its manual page shows.
+// A Program describes the program for its manual page.
 type Program struct {
 	Version  string
 	System   string       // the operating system whose folders the page names, as in runtime.GOOS
@@ -36,7 +36,7 @@ type Program struct {
 }
 
 // Write writes the manual page as roff source. The page shows the date in the environment variable
-// SOURCE_DATE_EPOCH, or no date if that is not set, so that builds are reproducible.
+// SOURCE_DATE_EPOCH, for reproducible builds, or else no date.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := ""
@@ -47,9 +47,8 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders replaces {data}, {config} and {cache} in text with the default folders for data, for
-// preferences and for reports of internal errors. system is an operating system, named as in
-// runtime.GOOS.
+// WithFolders replaces {data}, {config} and {cache} in text with the usual folders on an operating
+// system, which is named as in runtime.GOOS.
 func WithFolders(text, system string) string {
 	data, config, cache := "~/.local/share", "~/.config", "~/.cache"
 	switch system {
@@ -72,7 +71,6 @@ type page struct {
 
 func (p *page) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
 
-// text writes text, which is in the markup of [Text], to the page.
 func (p *page) text(text string) {
 	var lines []string // of the paragraph or the example
 	flush := func() {
@@ -137,8 +135,7 @@ func (p *page) item(term string) {
 	p.begun = true
 }
 
-// generate writes a part of the page that is derived from the commands, flags or lists. part is the
-// name after "@" in [Text], such as "commands".
+// generate writes the part of the page that the line "@part" in [Text] stands for.
 func (p *page) generate(part string) {
 	switch part {
 	case "lists":
@@ -211,8 +208,8 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text, sorted by name. It
-// returns at most one flag with a given name.
+// shared returns the flags that several commands have with the same help text, sorted by name. No
+// two of them have the same name.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {
@@ -242,7 +239,7 @@ func (p *page) flags(flags []*kong.Flag) {
 	}
 }
 
-// flagTerm returns the heading for f in a list of flags, such as "-n, --limit=N", as roff source.
+// flagTerm returns how a list of flags shows f, such as "-n, --limit=N", as roff source.
 func flagTerm(f *kong.Flag) string {
 	name := "--" + f.Name
 	if f.Tag.Negatable != "" {
@@ -271,16 +268,14 @@ func inProse(text string) string {
 	return proseSigns.Replace(text)
 }
 
-// inLiteral escapes special characters in text that users type. It also escapes quotes and hyphens,
-// which roff would otherwise turn into typographic ones.
+// inLiteral escapes text that users type. Unescaped quotes and hyphens would become typographic.
 func inLiteral(text string) string {
 	return literalSigns.Replace(inProse(text))
 }
 
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a dot or a quote at the start of line, because roff would otherwise read the line
-// as a request.
+// guard escapes a dot or a quote at the start of line, which would make it a command of roff.
 func guard(line string) string {
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
@@ -292,10 +287,9 @@ func guard(line string) string {
 // complain about lines over 80, and count a square as nine characters.
 const proseWidth = 72
 
-// prose returns text as lines of roff source, with flags in bold. It starts each sentence on a new
-// line, as roff's manual recommends.
+// prose returns text as lines of roff source, with flags in bold.
 func prose(text string) string {
-	var lines []string
+	var lines []string // each sentence on a new line, as roff's manual recommends
 	line := ""
 	words := strings.Fields(text)
 	for i, w := range words {

@@ -16,14 +16,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-func (p *Play) speakAnswers(env *command.Env) {
+func (p *Play) chooseAlphabet(env *command.Env) {
 	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
 	p.ChooseAlphabet(env, nil, p.Names()...)
 }
 
-// setBy returns the flag that determines the answers: "--answer", "--make" or "--puzzle". It
-// returns "" if none is given and wfind chooses the answers.
-func (p *Play) setBy() string {
+// answerFlag returns the flag that sets the answers, --answer, --make or --puzzle, or "" if wfind
+// chooses them.
+func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":
 		return "--puzzle"
@@ -35,14 +35,13 @@ func (p *Play) setBy() string {
 	return ""
 }
 
-// askAnswers asks for the answers if --answer or --make is given without words. It never shows what
-// the user types, because the player may be watching.
+// askAnswers asks the user for the answers if --answer or --make is given without them.
 func (p *Play) askAnswers(env *command.Env) error {
-	if p.setBy() == "" || len(p.answers) > 0 {
+	if p.answerFlag() == "" || len(p.answers) > 0 {
 		return nil
 	}
 	if !command.IsTerminal(env.Stdin) {
-		return fmt.Errorf("%[1]s: there is no terminal to ask on; use %[1]s=WORD", p.setBy())
+		return fmt.Errorf("%[1]s: there is no terminal to ask on; use %[1]s=WORD", p.answerFlag())
 	}
 	boards := p.boards()
 	for len(p.answers) < boards {
@@ -52,15 +51,15 @@ func (p *Play) askAnswers(env *command.Env) error {
 		}
 		word, err := p.askAnswer(env, name)
 		if err != nil {
-			return fmt.Errorf("%s: %w", p.setBy(), err)
+			return fmt.Errorf("%s: %w", p.answerFlag(), err)
 		}
 		p.answers = append(p.answers, word)
 	}
 	return nil
 }
 
-// askAnswer asks for one board's answer until the user types a valid word. The prompt begins with
-// name, such as "The answer".
+// askAnswer asks for the answer of one board until the user types a valid word. name is how the
+// prompt calls it, such as "The answer".
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	for {
 		text, err := readUnseen(env, name+" (it is not shown): ")
@@ -91,8 +90,8 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	}
 }
 
-// confirmAnswer asks for word again if the word list does not have it, because the user could not
-// see what they typed. ok reports whether the word can be used.
+// confirmAnswer asks the user to type word again if it is not in the word list. The user couldn't see
+// what they typed, so it may be a mistake. ok reports whether the word can be used.
 func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err error) {
 	v, _, _, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
@@ -107,8 +106,8 @@ func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err 
 	return err == nil && again == word, nil
 }
 
-// readUnseen prints a prompt and reads a line without showing it on the terminal. If a signal
-// arrives, it restores the terminal before the process ends.
+// readUnseen prints a prompt and reads a line. It doesn't show what the user types, because the
+// player may be watching. If a signal ends the process, the terminal is restored first.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

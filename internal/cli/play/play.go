@@ -108,7 +108,7 @@ func (p *Play) Run(env *command.Env) error {
 	case p.Make.Given:
 		return p.makePuzzle(env)
 	}
-	p.speakAnswers(env)
+	p.chooseAlphabet(env)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -150,8 +150,7 @@ func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	})
 }
 
-// table prepares the game that the flags describe. It returns an error if flags conflict or if the
-// lists cannot be used.
+// table prepares the game that the flags describe.
 func (p *Play) table(env *command.Env) (*table.Table, error) {
 	length, err := p.length(env)
 	if err != nil {
@@ -169,7 +168,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n := len(words.Answers()); n < rules.Boards && p.setBy() == "" {
+	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
 		return nil, game.CheckAnswers(n, rules.Boards)
 	}
 	o := table.Options{
@@ -194,6 +193,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	return table.New(o), nil
 }
 
+// resumeCommand returns a command line that plays the round r again.
 func (p *Play) resumeCommand(r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -231,8 +231,8 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	return strings.Join(append(words, command.ModeFlags(rules)...), " ")
 }
 
-// day returns the day whose puzzle to play: the value of --daily, or today if it has none. It
-// returns an error if the day is still to come.
+// day returns the day whose puzzle to play: the value of --daily, or today. It returns an error if
+// that day is in the future.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
 	if p.Daily.Text == "" {
@@ -243,18 +243,16 @@ func (p *Play) day() (game.Day, error) {
 		return 0, fmt.Errorf("--daily: %w", err)
 	}
 	if day > today {
-		return 0, fmt.Errorf("--daily=%s: that puzzle is still to come; today is %s", day, today)
+		return 0, fmt.Errorf("--daily=%s is in the future; today is %s", day, today)
 	}
 	return day, nil
 }
 
-// rules returns the rules of the game. With several boards, it ignores hard mode if that is only a
-// preference, and prints a note.
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
 	if len(p.answers) > 0 && boards != len(p.answers) {
-		return game.Rules{}, fmt.Errorf("%s has %s, but --boards is %d", p.setBy(), plural.Count(len(p.answers), "word"), boards)
+		return game.Rules{}, fmt.Errorf("%s has %s, but --boards is %d", p.answerFlag(), plural.Count(len(p.answers), "word"), boards)
 	}
 	env.UsePreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
@@ -265,12 +263,12 @@ func (p *Play) boards() int {
 	return cmp.Or(p.Boards, len(p.answers), 1)
 }
 
-// recordedName returns the name to record for a list: the absolute path if it is a file, or otherwise
-// its name.
+// recordedName returns the name under which a list is recorded with a game: the absolute path of a
+// file, or else its name.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
-		return name // which finds the list from any directory
+		return name // it works in any directory
 	}
 	if path, err := filepath.Abs(place.Path); err == nil {
 		return path
@@ -288,33 +286,31 @@ func (p *Play) length(env *command.Env) (int, error) {
 	}
 	answers, err := command.ParseAnswers(env.Alphabet, p.answers)
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", p.setBy(), err)
+		return 0, fmt.Errorf("%s: %w", p.answerFlag(), err)
 	}
 	p.answers, length = answers, constraint.CountLetters(answers[0])
 	if p.Length != 0 && p.Length != length {
-		return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), printable.Short(answers[0]), plural.Count(length, "letter"), p.Length)
+		return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.answerFlag(), printable.Short(answers[0]), plural.Count(length, "letter"), p.Length)
 	}
 	for i, word := range answers {
 		if slices.Contains(answers[:i], word) {
-			return 0, fmt.Errorf("%s: %s is given twice, but each board has a different answer", p.setBy(), printable.Short(word))
+			return 0, fmt.Errorf("%s: %s is given twice, but each board has a different answer", p.answerFlag(), printable.Short(word))
 		}
 	}
 	return length, nil
 }
 
-// choosePreferred drops lists that come from the player's preferences if they have no words with
-// length letters. For the daily puzzle, it also drops a preferred list that does not extend the
-// built-in one, because everybody gets the same answer. For a friend's puzzle, it keeps the lists
-// in the puzzle's code.
+// choosePreferred drops preferred lists that cannot be used for this game.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
-		dict = new([]string)
+		dict = new([]string) // keep the lists in the puzzle's code
 	}
 	if !p.Daily.Given {
 		env.UsePreferred(length, dict, &p.Past)
 		return
 	}
+	// The daily puzzle has the same answer for everybody, so a list may only add legal guesses.
 	if !env.Given.Has("dict") && len(*dict) > 0 {
 		*dict = command.Extended(*dict, length)
 	}
@@ -324,15 +320,14 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 }
 
 // sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody else's.
-// Lists that extend the built-in one do not change the answer, because they only add legal guesses.
 func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words with length letters. It also returns the names of the guess and answer
-// lists, for the record of games.
+// words loads the words with length letters. It also returns the names of the lists of guesses and
+// answers, for the record of games.
 func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
@@ -346,7 +341,7 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
 		env.Remark("others get a different puzzle, because --dict, --answers or --past changed your words")
 	}
-	if len(v.Answers()) == 0 && p.setBy() == "" {
+	if len(v.Answers()) == 0 && p.answerFlag() == "" {
 		name := answers
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// maxHint is the maximum length of a hint in bytes. A longer hint would make the puzzle's code too
-// long for a message.
+// maxHint is the maximum length of a hint in bytes. The puzzle's code, which contains the hint, must
+// fit into a message.
 const maxHint = 200
 
 func (p *Play) makePuzzle(env *command.Env) error {
@@ -23,7 +23,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 		return fmt.Errorf("--hint is too long: it has %s, but the limit is %d", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
 	p.Hard = false // it may be a preference, but the friend decides
-	p.speakAnswers(env)
+	p.chooseAlphabet(env)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 		return err
 	}
 	p.choosePreferred(env, length)
-	if err := p.namedLists(); err != nil {
+	if err := p.checkLists(); err != nil {
 		return fmt.Errorf("--make: %w", err)
 	}
 	v, _, _, err := p.words(env, length)
@@ -57,8 +57,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	})
 }
 
-// takePuzzle decodes --puzzle and sets the flags for answers, lists, tries and hint to the values
-// in it.
+// takePuzzle decodes --puzzle, and sets the answers, lists, tries and hint to those in the puzzle.
 func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
@@ -72,12 +71,12 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	if p.Tries < 1 || len(z.Words) > constraint.MaxBoards {
 		return errors.New("the code is damaged; ask your friend for a new one")
 	}
-	return p.namedLists()
+	return p.checkLists()
 }
 
-// namedLists returns an error if a list does not exist, or if it is given by its path, because a
-// friend's computer could not find it.
-func (p *Play) namedLists() error {
+// checkLists returns an error if a list does not exist, or if it is given by its path, which a
+// friend's computer may not have.
+func (p *Play) checkLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
 		lists = append(lists, p.Answers)

@@ -6,9 +6,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar returns a horizontal bar of block characters that represents n. A bar for the value largest
-// is as wide as the given number of terminal columns. Bars are precise to an eighth of a column,
-// and never empty.
+// Bar returns a bar of block characters for the value n in a horizontal bar chart. The bar for the
+// value largest is columns characters wide. Bars are precise to an eighth of a character, and never
+// empty.
 func Bar(n, largest, columns int) string {
 	eighths := 1
 	if largest > 0 {

@@ -1,4 +1,4 @@
-// Package output formats the output of commands: styles, tables, numbers and JSON lines.
+// Package output formats the output of commands: styles, tables, bars, numbers and JSON lines.
 package output
 
 import (
@@ -19,6 +19,7 @@ import (
 // sequence that switches it on.
 type Style string
 
+// The styles of output. Plain adds nothing.
 const (
 	Plain  Style = ""
 	Bold   Style = "1"
@@ -39,8 +40,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in aligned columns, two spaces apart. The string align has one letter
-// for each column: l aligns the column to the left, and r to the right.
+// Table writes rows of cells in aligned columns, two spaces apart. align has one letter for each
+// column: l aligns it to the left, and r to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -78,11 +79,10 @@ func JSON(w io.Writer, v any) error {
 	return err
 }
 
-// escapeControls escapes DEL, the C1 control characters and format characters in JSON, for which
-// the encoder of the standard library does nothing. Joiners and variation selectors stay, because
-// they only choose a glyph.
+// escapeControls escapes the control and format characters that encoding/json does not escape.
 func escapeControls(line []byte) []byte {
 	isControl := func(r rune) bool {
+		// Two format characters, the zero-width joiners, stay: they only choose a glyph.
 		return r == 0x7f || 0x80 <= r && r <= 0x9f || unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d'
 	}
 	if !bytes.ContainsFunc(line, isControl) {
@@ -101,10 +101,10 @@ func escapeControls(line []byte) []byte {
 	return b.Bytes()
 }
 
-// Round rounds x to six decimal places, for numbers in JSON output.
+// Round rounds x to six decimal places, for JSON.
 func Round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// Significant rounds x to six significant digits, for numbers in JSON output.
+// Significant rounds x to six significant digits, for JSON.
 func Significant(x float64) float64 {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package plural writes numbers of things and percentages in English.
+// Package plural formats numbers of things, and percentages, in English.
 package plural
 
 import (
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Count returns n together with the singular or plural of noun, such as "1 letter", "2 letters" or
-// "0 guesses". The noun must be given in the singular and have a regular plural.
+// Count returns n followed by noun in the singular or plural, such as "1 letter" or "0 guesses". noun
+// must be a singular with a regular plural.
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)
@@ -29,8 +29,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Verb returns the form of a verb that agrees with n things. The verb must be given in the plural.
-// For n = 1, "fit" becomes "fits" and "are" becomes "is".
+// Verb returns the form of verb that agrees with n things. verb must be the plural form, such as "fit"
+// or "are". For n = 1, Verb then returns "fits" or "is".
 func Verb(n int, verb string) string {
 	switch {
 	case n != 1:
@@ -41,8 +41,8 @@ func Verb(n int, verb string) string {
 	return Of(verb)
 }
 
-// Percent formats a share from 0 to 1 as a percentage. Only exactly 0 becomes "0%", and only
-// exactly 1 becomes "100%". Other shares that would round to these become "<1%" and ">99%".
+// Percent formats share, a number from 0 to 1, as a whole percentage. A small share is "<1%" unless it
+// is exactly 0, and a large one is ">99%" unless it is exactly 1.
 func Percent(share float64) string {
 	n := int(math.Round(100 * share))
 	switch {

@@ -1,4 +1,4 @@
-// Package printable prepares text from outside, such as words and file names, for messages.
+// Package printable makes words, file names and other text from outside safe to print in messages.
 package printable
 
 import (
@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text escapes everything in text that could control a terminal: control characters, format
-// characters and invalid UTF-8.
+// Text escapes everything in text that could change the state of a terminal: control characters,
+// format characters and invalid UTF-8.
 func Text(text string) string {
 	var b strings.Builder
 	for i, r := range text {
@@ -27,7 +27,7 @@ func Text(text string) string {
 	return b.String()
 }
 
-// Short escapes text as [Text] does, and cuts it to 60 characters so that it fits into a message.
+// Short escapes text like [Text], and shortens it to 60 characters to fit into a message.
 func Short(text string) string {
 	n := 0
 	for i := range text {
@@ -38,8 +38,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote escapes and shortens text as [Short] does. It adds quotation marks if the text is empty,
-// has a space or ends in a colon, because it would otherwise be hard to recognise in a message.
+// Quote escapes and shortens text like [Short]. It adds quotation marks if the text would be hard to
+// see in a message, because it is empty, has a space or ends in a colon.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -48,8 +48,8 @@ func Quote(text string) string {
 }
 
 // DidYouMean returns the end of a message that suggests words, such as "; did you mean CRANE or
-// CRATE?". It returns "" if there are no words, and leaves out words beyond the first 64
-// characters.
+// CRATE?". It leaves out the words that follow the first 64 characters. If there is no word, it
+// returns "".
 func DidYouMean(words []string) string {
 	const most = 64
 	runes := 0
