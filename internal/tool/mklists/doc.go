@@ -61,9 +61,8 @@
 // are mistaken for forms of others. And the weights of words of other lengths rest on words of five
 // letters alone.
 //
-// The fit command finds the coefficients in coefficients.go, and reports on them by
-// cross-validation. It reads the longer list of possible answers and the known picks, where the
-// word is the last field of each line.
+// The fit command writes the coefficients to coefficients.go. It reads the longer list of possible
+// answers and the known picks, where the word is the last field of each line.
 //
 //	go run ./internal/tool/mklists fit -longer answers-2023.txt -picks answers-to-1300.tsv
 package main

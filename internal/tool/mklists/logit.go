@@ -1,10 +1,6 @@
 package main
 
-import (
-	"cmp"
-	"math"
-	"slices"
-)
+import "math"
 
 // An example is a word in the training data. columns holds the column numbers of its features, and
 // positive reports whether it is in the list that the model should recognise.
@@ -91,30 +87,4 @@ func solve(a [][]float64, b []float64) []float64 {
 		b[i] /= a[i][i]
 	}
 	return b
-}
-
-// auc returns the area under the ROC curve. This is the probability that a random positive example
-// has a higher score than a random negative one, where ties count half.
-func auc(scores []float64, positive []bool) float64 {
-	order := make([]int, len(scores))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(scores[a], scores[b]) })
-	var below, sum, positives float64
-	for i := 0; i < len(order); {
-		j, pos, neg := i, 0.0, 0.0
-		for ; j < len(order) && scores[order[j]] == scores[order[i]]; j++ {
-			if positive[order[j]] {
-				pos++
-			} else {
-				neg++
-			}
-		}
-		sum += pos * (below + neg/2)
-		below += neg
-		positives += pos
-		i = j
-	}
-	return sum / (positives * below)
 }

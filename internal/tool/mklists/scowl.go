@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -36,23 +36,15 @@ func scowlLines(path string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return strings.Fields(fold(decode(data))), nil
+	if !utf8.Valid(data) { // older releases of SCOWL use Latin-1 in all files
+		if data, err = charmap.ISO8859_1.NewDecoder().Bytes(data); err != nil {
+			return nil, err
+		}
+	}
+	return strings.Fields(withoutAccents(string(data))), nil
 }
 
-// decode returns the text of a SCOWL file. Older releases use Latin-1, and newer ones use UTF-8 in
-// some files.
-func decode(data []byte) string {
-	if utf8.Valid(data) {
-		return string(data)
-	}
-	var b strings.Builder
-	for _, c := range data {
-		b.WriteRune(rune(c))
-	}
-	return b.String()
-}
-
-func fold(text string) string {
+func withoutAccents(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1
@@ -68,24 +60,24 @@ func isEnglish(w string) bool {
 	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
-// A source is a kind of SCOWL file.
-type source int
+// A kind tells which words a SCOWL file holds.
+type kind int
 
 const (
-	american     source = iota // words in all spellings, and American ones
-	elsewhere                  // words in British, Canadian or Australian spelling
-	variant                    // variant spellings
-	name                       // names, and words with a capital letter
-	abbreviation               // abbreviations and contractions
-	sources
+	american     kind = iota // words in all spellings, and American ones
+	elsewhere                // words in British, Canadian or Australian spelling
+	variant                  // variant spellings
+	name                     // names, and words with a capital letter
+	abbreviation             // abbreviations and contractions
+	kinds
 )
 
 // A lexicon holds all words of SCOWL, a collection of English word lists, in lower case.
 // Possessives are included. For each kind of file, it stores the smallest size at which a file of
 // that kind has the word, or 0 if none has it.
-type lexicon map[string]*[sources]int
+type lexicon map[string]*[kinds]int
 
-func (l lexicon) size(word string, from source) int {
+func (l lexicon) size(word string, from kind) int {
 	if sizes := l[word]; sizes != nil {
 		return sizes[from]
 	}
@@ -105,11 +97,11 @@ func readLexicon(dir string) (lexicon, error) {
 		return nil, err
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("no word lists in %s (apt-get install scowl): %w", dir, errors.ErrUnsupported)
+		return nil, fmt.Errorf("no word lists in %s; apt-get install scowl", dir)
 	}
 	l := make(lexicon, 700_000)
 	for _, path := range files {
-		from, size, ok := sourceOf(filepath.Base(path))
+		from, size, ok := kindOf(filepath.Base(path))
 		if !ok {
 			continue
 		}
@@ -124,10 +116,10 @@ func readLexicon(dir string) (lexicon, error) {
 	return l, nil
 }
 
-func (l lexicon) add(word string, from source, size int) {
+func (l lexicon) add(word string, from kind, size int) {
 	sizes := l[word]
 	if sizes == nil {
-		sizes = new([sources]int)
+		sizes = new([kinds]int)
 		l[word] = sizes
 	}
 	if sizes[from] == 0 || size < sizes[from] {
@@ -135,9 +127,9 @@ func (l lexicon) add(word string, from source, size int) {
 	}
 }
 
-// sourceOf parses the name of a SCOWL file, such as english-words.35. ok is false for files that
+// kindOf parses the name of a SCOWL file, such as english-words.35. ok is false for files that
 // are not needed.
-func sourceOf(file string) (from source, size int, ok bool) {
+func kindOf(file string) (from kind, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")
 	size, err := strconv.Atoi(number)

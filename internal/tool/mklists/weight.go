@@ -63,8 +63,6 @@ const (
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool
-	model   model
-	scales  scales
 }
 
 type scales struct{ inside, outside float64 }
@@ -72,9 +70,9 @@ type scales struct{ inside, outside float64 }
 // weight returns the weight of word, which must be in lower case. A five-letter word gets its
 // weight as a word inside or outside of answers. A word of another length gets the mean of both
 // weights, weighted by the probability that it would be in answers.
-func (g *weigher) weight(word string) float64 {
-	odds := g.model.logOdds(g.lexicon.features(word))
-	inside, outside := g.scales.inside*odds.inside(), g.scales.outside*odds.outside()
+func (g weigher) weight(word string) float64 {
+	odds := fitted.logOdds(g.lexicon.features(word))
+	inside, outside := fittedScales.inside*odds.inside(), fittedScales.outside*odds.outside()
 	p := odds.inAnswers()
 	if len(word) == 5 {
 		p = 0
@@ -87,7 +85,7 @@ func (g *weigher) weight(word string) float64 {
 
 // encode returns the weight of each word as one byte. The byte 0 stands for a weight of 2, and
 // adding 16 to a byte halves the weight.
-func (g *weigher) encode(words []string) []byte {
+func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
 		codes[i] = byte(max(0, min(255, math.Round(16-16*math.Log2(g.weight(w))))))
@@ -104,7 +102,7 @@ func writeWeights(scowl, dir string) error {
 	if err != nil {
 		return err
 	}
-	g := &weigher{lexicon, setOf(answers), fitted, fittedScales}
+	g := weigher{lexicon, setOf(answers)}
 	for _, name := range []string{"wordle", "english"} {
 		words, err := readList(filepath.Join(dir, name+".txt"))
 		if err != nil {
