@@ -172,7 +172,7 @@ func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 	if f.State.Friends == "" {
 		return nil
 	}
-	s := f.with(f.State.Grid)
+	s := f.State
 	s.Friends = ""
 	v, err := f.Load(s.Setting())
 	if err != nil {
@@ -185,7 +185,7 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 	var fixes []Fix
 	seen := []string{f.State.Setting().List()}
 	for _, name := range f.Lists {
-		s := f.with(f.State.Grid)
+		s := f.State
 		s.Dict = name
 		list := s.Setting().List()
 		if slices.Contains(seen, list) || ctx.Err() != nil {
@@ -204,7 +204,9 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 }
 
 func (f Fixer) with(g Grid) State {
-	return State{Grid: g, Dict: f.State.Dict, Hard: f.State.Hard, Friends: f.State.Friends}
+	s := f.State
+	s.Grid = g
+	return s
 }
 
 func (g Grid) all() []int {
