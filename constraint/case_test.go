@@ -46,7 +46,7 @@ func TestDotless(t *testing.T) {
 		t.Errorf("kin is scored %s against kın, KİN %s against KIN", a, b)
 	}
 	var found []string
-	for m, err := range constraint.Must(constraint.NewSet(3)).Candidates(t.Context(), strings.NewReader("kin\nkın\nKIN\n")) {
+	for m, err := range (&constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(3))}}).Candidates(t.Context(), strings.NewReader("kin\nkın\nKIN\n")) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -138,13 +138,9 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E... It uses the notation
-// [Letters]; call [Clue.Format] for other notations.
-func (c Clue) String() string { return c.Format(Letters) }
-
-// Format returns the clue in the form GUESS=SCORE, with the score in notation n. It uses [Digits]
-// instead of [Letters] if the guess has a letter without upper and lower case.
-func (c Clue) Format(n Notation) string { return c.Guess + "=" + c.Tiles(n) }
+// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E... See [Clue.Tiles] for the
+// form of the score.
+func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
 // Tiles returns the clue's score in notation n. It uses [Digits] instead of [Letters] if the guess
 // has a letter without upper and lower case, such as a digit.

@@ -14,7 +14,6 @@
 //	set.Match("ocean")              // true
 //	set.Explain("PENCE")            // the reasons why not
 //	set.Filter(os.Stdout, os.Stdin) // writes the candidates of a word list
-//	for m, err := range set.Candidates(ctx, os.Stdin) { … }
 //
 // A [Stream] searches a list of any size with more options. In a game with several boards, a [Turn]
 // is a guess with a score for each board, and [Boards] has a Set for each.

@@ -50,7 +50,7 @@ func main() {
 		}
 	}
 	fmt.Println(n, wreck)
-	for m, err := range set.Candidates(context.Background(), strings.NewReader("crane\nocean\n")) {
+	for m, err := range (&constraint.Stream{Sets: []*constraint.Set{set}}).Candidates(context.Background(), strings.NewReader("crane\nocean\n")) {
 		if err != nil {
 			log.Fatal(err)
 		}

@@ -76,14 +76,6 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates reads a word list from r and returns an iterator over the candidates, in the order of
-// the list. If the iterator yields an error, it is the last element. See [Stream] for the format of
-// lists.
-func (s *Set) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
-	stream := Stream{Sets: []*Set{s}}
-	return stream.Candidates(ctx, r)
-}
-
 // Candidates returns an iterator over the candidates in r, in the order of the list. If there is an
 // error, the iterator yields it last: an error from ctx, Pause or r, [ErrUTF16], or a
 // [*WeightError] for a candidate with a bad weight. Candidates in data that r returned together

@@ -7,8 +7,6 @@
 // it looks for lists.
 package dict
 
-import "io"
-
 // Load returns the words with length letters in the list called name, or all words if length is 0.
 // [Find] describes the names. The words of [Nerdle] and [Primel] are generated; if length is 0,
 // they have the length that is usual in the game.
@@ -20,10 +18,4 @@ func Load(name string, length int) ([]string, error) {
 	defer l.Close()
 	words, _, err := l.Words(length)
 	return words, err
-}
-
-// Read returns the words with length letters in r, or all words if length is 0. The weights, if
-// any, are in the same order; see [List.Words].
-func Read(r io.Reader, length int) (words []string, weights []float64, err error) {
-	return NewList(r, "the list").Words(length)
 }

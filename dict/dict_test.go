@@ -119,12 +119,12 @@ func TestRead(t *testing.T) {
 		{"beyond the basic plane", "𐐨𐐩𐐪\n", 3, "𐐀𐐁𐐂"},
 		{"empty", "", 5, ""},
 	} {
-		words, _, err := Read(strings.NewReader(c.list), c.length)
+		words, _, err := NewList(strings.NewReader(c.list), "the list").Words(c.length)
 		if got := strings.Join(words, " "); got != c.want || err != nil {
 			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
 		}
 	}
-	if _, _, err := Read(strings.NewReader("\xff\xfeo\x00"), 5); !errors.Is(err, constraint.ErrUTF16) {
+	if _, _, err := NewList(strings.NewReader("\xff\xfeo\x00"), "the list").Words(5); !errors.Is(err, constraint.ErrUTF16) {
 		t.Errorf("UTF-16: %v", err)
 	}
 }
@@ -222,7 +222,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(gzipMagic), 5)
 	f.Add([]byte("BZh9"), 0)
 	f.Fuzz(func(t *testing.T, data []byte, length int) {
-		words, _, err := Read(bytes.NewReader(data), length)
+		words, _, err := NewList(bytes.NewReader(data), "the list").Words(length)
 		if length < 0 || length > constraint.MaxLength {
 			if err == nil {
 				t.Fatalf("no error for words of %d letters", length)
