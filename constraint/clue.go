@@ -10,14 +10,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Clue is a guess together with the score that the game gave it. [ParseClue] and [Set.Clues]
-// return clues with the guess in upper case.
+// A Clue is a guess together with the score that the game gave it.
 type Clue struct {
 	Guess string
 	Score Score
 }
 
-// A ClueError reports that a text is not a valid clue, or that no answer can give the clue's score.
+// A ClueError means that a text is not a valid clue, or that no answer can give the clue's score.
 // Its message quotes the clue and says how to correct it.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
@@ -38,16 +37,12 @@ func boardName(board int) string {
 	return fmt.Sprintf("board %d: ", board)
 }
 
-// ParseClue parses a clue written GUESS=SCORE. The guess may be in any case. The score is in one of
-// four notations:
+// ParseClue parses a clue of the form GUESS=SCORE. The guess can be in upper or lower case. The
+// score can be in any [Notation], and [Squares] can also be ⬜ for absent, 🟧 for correct and 🟦 for
+// present.
 //
-//	letters  c.E..       upper case correct, lower case present, a dot absent
-//	digits   10200       2 correct, 1 present, 0 absent
-//	squares  🟨⬛🟩⬛⬛  also ⬜ for absent, and 🟧 and 🟦 in high contrast
-//	signs    -_*__       * correct, - present, _ absent
-//
-// The error is a [*ClueError]. A clue with scores for several boards is an error too; see
-// [ParseTurn].
+// The error, if any, is a [*ClueError]. A clue with scores for several boards is an error; use
+// [ParseTurn] for these.
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -60,8 +55,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of a guess that has the given letters. Errors are of type
-// [*ClueError]; the caller must set their Clue field.
+// parseScore parses the score of a guess that has the given letters. All its errors are of type
+// [*ClueError], without the field Clue.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
@@ -92,8 +87,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess returns the guess of a clue in upper case, or an error if it is not a word. Errors are
-// of type [*ClueError]; the caller must set their Clue field.
+// parseGuess parses a guess and returns it in upper case. All its errors are of type [*ClueError],
+// without the field Clue.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -115,8 +110,8 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns a copy of the clue with its guess in upper case. It returns a [*ClueError] if the
-// guess is not a word, or if the score does not have one valid tile for each letter.
+// checked returns a copy of c with the guess in upper case, or a [*ClueError] if c is not a valid
+// clue.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -138,12 +133,12 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E... See [Clue.Tiles] for the
-// form of the score.
+// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E... It writes the score as
+// [Clue.Tiles] does.
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles returns the clue's score in notation n. It uses [Digits] instead of [Letters] if the guess
-// has a letter without upper and lower case, such as a digit.
+// Tiles returns the clue's score in notation n. If n is [Letters], but the guess has a letter
+// without upper and lower case, such as a digit, it uses [Digits] instead.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -170,8 +165,8 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText returns the clue in the form of [Clue.String], so a clue is a string in JSON. It
-// returns an error if the clue is not valid.
+// MarshalText returns the same text as [Clue.String], so a clue is a string in JSON. It returns an
+// error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
 	c, err := ParseClue(c.String())
 	if err != nil {
@@ -180,7 +175,7 @@ func (c Clue) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText parses a clue in any form that [ParseClue] accepts.
+// UnmarshalText parses a clue as [ParseClue] does.
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err != nil {

@@ -9,8 +9,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter names a kind of rule that a word can break, such as having a letter that is not in the
-// answer. The names appear in the JSON output of wfind.
+// A Filter names the kind of rule that a word breaks. The names appear in the JSON output of wfind.
 type Filter string
 
 const (
@@ -22,21 +21,20 @@ const (
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
-// A Reason explains why a word is not a candidate, for example because it lacks a letter that a
-// clue shows to be in the answer.
+// A Reason explains why a word cannot be the answer.
 type Reason struct {
 	Filter Filter
 	Detail string // text for people, such as "E is not on tile 5"
 
 	// Clue is the first clue that rules the word out for this reason. It is the zero Clue for
-	// FilterLength. Sometimes only the green tiles of several clues together show how many copies
-	// of a letter the answer has. Clue is then one of these clues whose green tiles the word lacks.
+	// FilterLength. If only the correct tiles of several clues together give the reason, Clue is
+	// one of these.
 	Clue Clue
 }
 
-// Explain returns the reasons why word is not a candidate, or nil if it is a candidate. The reasons
-// are sorted by filter, in the order of the Filter constants, and then by tile or letter. Upper and
-// lower case are treated alike.
+// Explain returns the reasons why word cannot be the answer, or nil if it can. They are sorted by
+// filter, in the order of the Filter constants, and then by tile or letter. The word can be in
+// upper or lower case.
 func (s *Set) Explain(word string) []Reason {
 	letters := s.codes.append(nil, word, false)
 	if len(letters) != s.n {
@@ -84,8 +82,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue applies condition to what each clue reveals about letter, and returns the first clue
-// that meets it. If none does, it returns the zero Clue.
+// firstClue returns the first clue that alone meets condition, applied to what the clue reveals
+// about letter. It returns the zero Clue if none does.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {
@@ -100,8 +98,8 @@ func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred finds the clue that rules out letter at the largest number of the given positions. It
-// returns those positions and the clue. In a set of positions, bit i stands for position i.
+// mostBarred returns the clue that rules out letter at the most of the given positions, and these
+// positions.
 func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
@@ -111,8 +109,7 @@ func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clu
 	return barred, clue
 }
 
-// tiles formats a set of positions for messages, as "tile 1" or "tiles 1, 3". Bit i of the set
-// stands for position i.
+// tiles formats a set of positions for messages, as "tile 1" or "tiles 1, 3".
 func tiles(positions uint64) string {
 	var names []string
 	for ; positions != 0; positions &= positions - 1 {
@@ -127,9 +124,9 @@ func tiles(positions uint64) string {
 	return "tiles " + strings.Join(names, ", ")
 }
 
-// Mask returns, for each position, the letter that every candidate must have there, or "" if
-// several letters are possible. It also finds letters that no tile has shown: after the clue AB=10,
-// for example, A can only be the second letter.
+// Mask returns, for each position, the letter that every possible answer has there, or "" if there
+// are several. The letter need not have been guessed there: after the clue AB=10, A can only be the
+// second letter.
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
 	for p := range mask {
@@ -148,8 +145,6 @@ func (s *Set) mustHave(letter rune, p int) bool {
 	return without.flaw() != nil
 }
 
-// correctLetters returns, for each position, the code of the letter that a clue showed to be
-// correct there, or 0 if there is none.
 func (s *Set) correctLetters() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {
@@ -183,8 +178,7 @@ type LetterCount struct {
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns, for each guessed letter, how many copies of it the answer can have. The result is
-// sorted by letter.
+// Counts returns how many copies of each guessed letter the answer can have, sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {
@@ -193,12 +187,12 @@ func (s *Set) Counts() []LetterCount {
 	return counts
 }
 
-// Valid returns the letters that the clues show to be in the answer, in sorted order.
+// Valid returns the letters that are known to be in the answer, in sorted order.
 func (s *Set) Valid() []string {
 	return s.pick(func(l letterRule) bool { return l.min > 0 })
 }
 
-// Invalid returns the letters that the clues show not to be in the answer, in sorted order.
+// Invalid returns the letters that are known not to be in the answer, in sorted order.
 func (s *Set) Invalid() []string {
 	return s.pick(func(l letterRule) bool { return l.max == 0 })
 }

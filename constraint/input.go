@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// ErrUTF16 reports that a list begins with a UTF-16 byte-order mark, which [Stream] cannot read.
+// ErrUTF16 means that a list begins with a UTF-16 byte-order mark. [Stream] reads only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 
-// bufferSize is the number of bytes that a job reads at a time. Longer lines are skipped. A buffer
-// of this size fits into a second-level cache, yet needs few system calls.
+// A buffer of this size fits into a second-level cache, yet needs few system calls. Longer lines
+// are skipped.
 const bufferSize = 128 << 10
 
 func newBuffer() []byte {
@@ -28,8 +28,8 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input divides a list into numbered blocks of whole lines, so that several jobs can filter them
-// at the same time.
+// An input divides a list into numbered blocks of whole lines. Several goroutines can read blocks
+// from the same input.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -45,8 +45,8 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads the next block into buf, which must come from newBuffer. Together with the last block,
-// or on the call after it, it returns io.EOF or the error of the reader.
+// next reads whole lines into buf, which must come from newBuffer. With the last block, or on the
+// call after it, next returns io.EOF or the reader's error.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
@@ -97,8 +97,6 @@ func (in *input) next(buf []byte) (block, error) {
 
 const byteOrderMark = "\uFEFF"
 
-// checkStart overwrites a UTF-8 byte-order mark at the start of a list with newlines, and returns
-// the number of bytes overwritten. For a UTF-16 byte-order mark, it returns ErrUTF16.
 func checkStart(lines []byte) (skipped int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
 		return 0, ErrUTF16

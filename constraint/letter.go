@@ -15,8 +15,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An Alphabet determines which characters count as letters, and which pairs of letters differ only
-// in case. The zero value is [OnlyLetters].
+// An Alphabet determines which characters count as letters, and which letters are the upper and
+// lower case of each other.
 type Alphabet uint8
 
 const (
@@ -35,8 +35,8 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText parses the name of an alphabet: letters, turkish or any. It returns an error for
-// other names.
+// UnmarshalText sets a to the alphabet with the given name: letters, turkish or any. It returns an
+// error for other names.
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
@@ -46,8 +46,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf returns the smallest alphabet that all the words can be written in: [AnySymbol] if a
-// character is not a letter, [Turkish] if there is an ı or İ, and otherwise [OnlyLetters].
+// AlphabetOf returns the smallest alphabet that has all characters of the words. It is [AnySymbol]
+// if a character is not a letter, [Turkish] if there is an ı or İ, and otherwise [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -64,14 +64,13 @@ func AlphabetOf(words ...string) Alphabet {
 }
 
 // SplitLetters splits word into letters. A letter is an extended grapheme cluster of Unicode 17
-// (UAX #29) together with all marks that follow it. So a letter with accents is a single letter,
-// and so are a conjunct such as क्ष, a Hangul syllable, and an emoji made of several code points.
+// (UAX #29) with all marks that follow it. For example, a letter with accents is one letter, and so
+// are the conjunct क्ष, a Hangul syllable, and an emoji made of several code points.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of word. It yields the same letters as
-// [SplitLetters], but allocates no slice.
+// EachLetter returns an iterator over the letters of word, as [SplitLetters] splits it.
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -96,8 +95,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word might have letters made of several runes, or might not be in NFC.
-// Such words take a slower path. Most words don't need it.
+// compound reports whether word needs slower functions, because some of its letters may consist of
+// several runes or may not be in NFC.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -107,9 +106,8 @@ func compound(word string) bool {
 	return false
 }
 
-// mayCombine reports whether r might form a letter with the rune before or after it, or might not
-// be in NFC. For speed, it returns false only for runes below U+0300 and for the letters of some
-// common scripts.
+// mayCombine reports whether r might be part of a letter made of several runes, or might not be in
+// NFC. It returns false only for runes that are certain.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -141,7 +139,6 @@ func letterSize(text string) int {
 	return size
 }
 
-// has reports whether letter belongs to the alphabet. The letter must come from [SplitLetters].
 func (a Alphabet) has(letter string) bool {
 	for i, r := range letter {
 		if i == 0 && !a.hasRune(r) || i > 0 && !a.goesOn(r) {
@@ -168,14 +165,14 @@ const (
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r can follow the first rune of a letter in the alphabet, as accents and
-// joiners can.
+// goesOn reports whether r can continue a letter after its first rune, as accents do.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in the form that this package uses to compare words: in upper case and in
-// NFC. If text is not a word of the alphabet, it returns a [*WordError].
+// ParseWord returns text as a word in upper case and in NFC, the form in which this package
+// compares words. It returns a [*WordError] if text is empty or has a character that is not in the
+// alphabet.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
@@ -191,9 +188,6 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 	return word, nil
 }
 
-// canonical returns word in upper case and in NFC, which is the same in every alphabet. It composes
-// letters both before and after it changes the case: some letters have an upper case only when
-// composed, and others compose only in upper case.
 func (a Alphabet) canonical(word string) string {
 	if !compound(word) {
 		return strings.Map(a.upper, word)
@@ -201,22 +195,22 @@ func (a Alphabet) canonical(word string) string {
 	if a == Turkish {
 		word = strings.ReplaceAll(word, "i\u0307", "i") // as some programs write the lower case of İ
 	}
+	// Some letters have an upper case only when composed, and others compose only in upper case.
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// A codes value assigns a number to each letter, so that words can be compared as slices of
-// numbers. The code of a letter with one rune is that rune. Letters made of several runes get the
-// codes -1, -2, … in the order they are added.
+// A codes value gives each letter a number, so that words can be compared as slices of numbers. A
+// letter with one rune has that rune as its number. Letters with several runes get the numbers -1,
+// -2, …
 type codes struct {
 	compounds []string
 }
 
-// unknownLetter is the code of all letters made of several runes that were not added.
+// unknownLetter stands for every letter with several runes that has no number yet.
 const unknownLetter = math.MinInt32
 
-// append appends to dst the codes of the letters in word, converted to upper case. A letter made of
-// several runes may have no code yet. If keep is set, append gives it one; otherwise it uses
-// unknownLetter.
+// append appends to dst the numbers of word's letters in upper case. If keep is set, a letter
+// without a number gets one; otherwise append uses unknownLetter for it.
 func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	if !compound(word) {
 		for _, r := range word {

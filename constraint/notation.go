@@ -10,24 +10,23 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Notation is a way to write a score, such as 🟩🟨⬛ or 210.
+// A Notation is a way to write a score as text.
 type Notation uint8
 
 // The notations. As an example, the comments show the same score of the guess CHEST in each of
 // them.
 const (
+	// The comments show the same score of the guess CHEST in each notation.
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
 	Squares                 // 🟨⬛🟩⬛⬛
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations holds the name of each notation and its symbols for each [Tile]. All of a tile's
-// symbols can be read, but only the first is ever written. In the notation Letters, letters of the
-// guess stand for present and correct tiles.
+// In the notation Letters, letters of the guess stand for present and correct tiles.
 var notations = [...]struct {
 	name  string
-	tiles [3]string
+	tiles [3]string // by [Tile]: the symbols that can be read, of which the first is written
 }{
 	Letters: {"letters", [3]string{Absent: "."}},
 	Digits:  {"digits", [3]string{Absent: "0", Present: "1", Correct: "2"}},
@@ -45,8 +44,8 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText parses the name of a notation: letters, digits, squares or signs. It returns an
-// error for other names.
+// UnmarshalText sets n to the notation with the given name: letters, digits, squares or signs. It
+// returns an error for other names.
 func (n *Notation) UnmarshalText(text []byte) error {
 	for i, known := range notations {
 		if known.name == string(text) {
@@ -57,10 +56,9 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation; use letters, digits, squares or signs", printable.Quote(string(text)))
 }
 
-// symbolOf looks up a character of a score among the symbols of all notations. It returns the
-// notation and the tile that the character stands for, or false if the character is a letter of the
-// guess.
-func symbolOf(tile string) (Notation, Tile, bool) {
+// symbolOf looks up a character of a score, such as 🟩 or 2, in all notations. If ok is false, the
+// character is none of their symbols, so it may be a letter of the guess.
+func symbolOf(tile string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
 		return 0, 0, false
 	}
@@ -81,8 +79,8 @@ func onlySquares(text string) bool {
 	})
 }
 
-// SquareTile returns the tile that a coloured square such as 🟩 stands for in the notation
-// [Squares]. If ok is false, the rune is not one of these squares.
+// SquareTile returns the tile that a coloured square such as 🟩 stands for. If ok is false, the rune
+// is not a square of the notation [Squares].
 func SquareTile(square rune) (t Tile, ok bool) {
 	n, t, ok := symbolOf(string(square))
 	return t, ok && n == Squares
@@ -93,7 +91,6 @@ func inLetters(tile string) bool {
 	return !ok || n == Letters
 }
 
-// symbols lists the symbols of all notations except [Letters], for messages: "2 1 0, 🟩 🟨 ⬛".
 func symbols() string {
 	others := notations[Letters+1:]
 	names := make([]string, len(others))
@@ -109,8 +106,7 @@ func first(text string) string {
 	return text[:n]
 }
 
-// write formats the score. Each element of tiles lists the symbols of one [Tile], and write uses
-// the first. It writes ? for an invalid tile.
+// write writes the score with the first rune of tiles[t] for each tile t.
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -123,14 +119,13 @@ func (s Score) write(tiles [3]string) string {
 	return b.String()
 }
 
-// tilesOf splits a score into characters, without the variation selectors that can follow emoji.
 func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that a character of a score stands for in the notation [Letters]. The
-// given letter is the guess's letter at that position. An error is worded to follow "tile N" in a
-// message.
+// letterTile returns the tile that a character stands for in the notation [Letters]. The parameter
+// letter is the guess's letter at the same position. Errors continue a message that begins "tile
+// N".
 func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

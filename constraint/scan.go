@@ -26,15 +26,15 @@ import (
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
 // blocks of 64 bytes start again after it. Tests compare the two filters.
 
-// blockSize is the number of bytes that scanASCII tests at a time. Every buffer has that many spare
-// bytes before and after its lines, so a test can look beyond both ends.
+// blockSize is the number of bytes that scanASCII tests at a time. Every buffer has margin spare
+// bytes before and after its lines, because a test can look beyond both ends.
 const (
 	blockSize = 64
 	margin    = blockSize // more than MaxLength
 )
 
-// batchSize is the number of bytes in a batch. scanASCII first looks for words of the right length
-// in a whole batch, and then tests their letters.
+// scanASCII first looks for words of the right length in a batch of this many bytes, and then tests
+// their letters.
 const batchSize = 64 * blockSize
 
 type found struct {
@@ -45,7 +45,7 @@ type found struct {
 	weighted   bool // whether its line has a weight
 }
 
-// A scanner finds the candidates in a block of lines. It reuses its memory for the next block.
+// A scanner finds the words in a block of lines that are candidates.
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
@@ -74,8 +74,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the candidates in data[start:end], which must be whole lines that end in a newline.
-// The spare bytes before them must hold earlier lines or newlines, and those after them newlines.
+// scan finds the candidates in data[start:end], which must be whole lines. The margin before the
+// lines must hold earlier lines or newlines, and the margin after them newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -87,14 +87,11 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII finds the candidates in the lines from start up to the first 64 bytes that are not all
-// ASCII. It returns the start of the line with the first of these bytes. It may have found a word
-// at the start of that line already, if white space follows the word.
-//
-// It works in batches: it collects the runs of a batch, and then drops those that the letters at
-// the test positions rule out. Neither step has a branch that depends on the text, because a branch
-// that the processor predicts wrongly takes as long as a whole block.
+// scanASCII finds the candidates in the lines from the index start on. It stops at the first line
+// that is not ASCII, or shortly before, and returns that line's start.
 func (s *scanner) scanASCII(start int) (done int) {
+	// No branch below depends on single words, because a branch that the processor predicts wrongly
+	// takes as long as a whole block.
 	n, data := s.fast.n, s.data
 	const (
 		high   = 0x8080808080808080
@@ -141,19 +138,16 @@ func (s *scanner) scanASCII(start int) (done int) {
 	return done
 }
 
-// byteOf returns the index of the byte that the lowest set bit of hits stands for. The variable
-// hits in scanASCII has the same order of bits.
-func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
+func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns tests the words of the right length and keeps those that are candidates. The parameter
-// runs holds the index where each word starts; findRuns overwrites it.
+// findRuns finds the candidates among words of the right length that start at the indexes in runs.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
 	}
 	f, data := s.fast, s.data
 	n := f.n
-	runs = runs[:f.thin(data, runs)]
+	runs = runs[:f.prefilter(data, runs)]
 	slices.Sort(runs)
 	for _, start := range runs {
 		end := int(start) + n
@@ -165,10 +159,10 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// thin moves to the front of runs the words that could be candidates, and returns their number. It
-// tests the letters at two positions only. It is separate from findRuns because it takes twice as
-// long when inlined there, for lack of registers.
-func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
+// prefilter drops the words that the letters at two positions rule out. It moves the indexes of the
+// other words to the front of runs and returns their number.
+func (f *asciiFilter) prefilter(data []byte, runs []int32) (kept int) {
+	// This loop takes twice as long if it is inlined in findRuns, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
 	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]
 	for _, start := range runs {
@@ -179,8 +173,6 @@ func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	return kept
 }
 
-// anyWord reports whether a word starts at any of the indexes in runs. It is not called again after
-// the first word of a list has been found.
 func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
 	for _, start := range runs {
@@ -194,8 +186,8 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// addWeighted adds the candidate f. If a valid weight follows the word in its line, addWeighted
-// adds that too. If any other text follows, it drops f.
+// addWeighted adds f to the candidates, with the weight after the word. If any other text follows,
+// it drops f.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -221,9 +213,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain filters lines one by one, in any script. It begins at the index start, and stops as
-// soon as a line that is not ASCII is followed by a line that begins with an ASCII character. It
-// returns the index at which it stopped.
+// scanPlain finds the candidates in lines of any script. It stops where scanASCII can go on: at an
+// ASCII line after one that is not ASCII.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -278,7 +269,6 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	return ascii
 }
 
-// matchWord adds the word in data[start:end] to the words found, if it is a candidate for a board.
 func (s *scanner) matchWord(start, end int) {
 	word, err := s.alphabet.ParseWord(string(s.data[start:end]))
 	n := s.length()
@@ -307,11 +297,10 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// An asciiFilter holds the sets of all boards as tables. It can test a word of ASCII letters in any
-// case.
+// An asciiFilter tests words of ASCII letters for all boards at once, with the help of tables.
 type asciiFilter struct {
 	n      int
-	test   [2]int        // the two positions that reject the most words together
+	test   [2]int        // the two positions tested first, where the fewest letters are allowed
 	allow  [][256]uint64 // by position and byte: bit i is set if board i allows the letter there
 	copies [][]copies    // by board: the letters whose copies the positions do not imply
 }
@@ -366,8 +355,6 @@ func (f *asciiFilter) add(board int, s *Set) {
 	}
 }
 
-// chooseTest chooses the two positions that findRuns tests first: those where the fewest letters
-// are allowed.
 func (f *asciiFilter) chooseTest() {
 	allowed := make([]int, f.n) // by position: the letters that each board allows, added up
 	positions := make([]int, f.n)
@@ -381,8 +368,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match reports which boards accept a word: bit i of boards is set if the word is a candidate for
-// board i.
+// match returns a set of boards: bit i is set if the word is a candidate for board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

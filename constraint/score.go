@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Tile is the colour that the game gives to one letter of a guess.
+// A Tile is the colour that a letter of a guess gets.
 type Tile uint8
 
 const (
@@ -30,9 +30,8 @@ func (t Tile) String() string {
 // A Score holds the tiles of a guess, from left to right.
 type Score []Tile
 
-// ScoreGuess returns the score that guess gets if answer is the answer. The score has a tile for
-// each letter of guess, which may be shorter or longer than answer. Upper and lower case are
-// treated alike.
+// ScoreGuess returns the score that guess gets if answer is the answer. Both can be in upper or
+// lower case. The score has one tile for each letter of guess, even if answer has another length.
 func ScoreGuess(answer, guess string) Score {
 	var c codes
 	var answerRoom, guessRoom [MaxLength]rune // on the stack
@@ -58,13 +57,14 @@ func ScoreGuess(answer, guess string) Score {
 	return score
 }
 
-// Solved reports whether every tile is correct, so that the guess is the answer.
+// Solved reports whether every tile is correct, which means that the guess is the answer.
 func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
 // Code returns the score as a number in base 3, with the first tile as the least significant digit.
-// Two different scores of the same length have different codes if they have at most 40 tiles.
+// The codes of two different scores of the same length differ, unless the scores have more than 40
+// tiles.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -73,8 +73,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score with n tiles that has the given code. It is the inverse of
-// [Score.Code].
+// ScoreOf returns the score with n tiles whose [Score.Code] is code.
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {
@@ -84,13 +83,11 @@ func ScoreOf(code uint64, n int) Score {
 	return s
 }
 
-// String returns the score as digits, such as 01200: 2 is a correct tile, 1 a present tile and 0 an
-// absent one.
+// String returns the score in the notation [Digits], such as 01200.
 func (s Score) String() string { return s.write(notations[Digits].tiles) }
 
-// Squares returns the score as the coloured squares that players share, such as 🟨⬛🟩⬛⬛. If
-// highContrast is set, present tiles are blue instead of yellow, and correct tiles are orange
-// instead of green.
+// Squares returns the score as coloured squares, such as 🟨⬛🟩⬛⬛. If highContrast is set, it uses
+// blue for present and orange for correct instead of yellow and green.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.write(highContrastSquares)

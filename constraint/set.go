@@ -9,9 +9,9 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Set holds the facts that clues reveal about the answer. For each letter of the guesses it has
-// the smallest and the largest number of copies, the positions where the letter is known to be, and
-// those where it cannot be. Other letters may be anywhere else.
+// A Set holds clues and the facts about the answer that follow from them: for each letter of the
+// guesses, how many copies the answer has, and at which positions. Letters that no guess has can be
+// anywhere.
 //
 // These facts are equivalent to the scores. Suppose that a letter has c correct, p present and a
 // absent tiles in a guess. Then the letter is at the c positions and at none of the p + a others.
@@ -20,7 +20,7 @@ import (
 // copies make the first p of the other tiles present. So it gives exactly this score, provided that
 // no absent tile of a letter comes before a present one; [Set.Add] refuses such scores.
 //
-// [NewSet] returns a Set. Several goroutines may use a Set at once if none adds a clue.
+// Use [NewSet] to make a Set. Several goroutines may use a Set at once if none adds a clue.
 type Set struct {
 	n       int
 	clues   []Clue
@@ -28,7 +28,7 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule describes one letter of the answer, as far as the clues reveal it.
+// A letterRule holds what the clues reveal about one letter of the answer.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer
@@ -36,8 +36,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns a set without clues, for which every word with n letters is a candidate. It
-// returns an error unless n is from 1 to [MaxLength].
+// NewSet returns a set without clues for words with n letters. Every word of that length is a
+// candidate. NewSet returns an error if n is not from 1 to [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("a word has 1 to %d letters, not %d", MaxLength, n)
@@ -45,7 +45,7 @@ func NewSet(n int) (*Set, error) {
 	return &Set{n: n}, nil
 }
 
-// Must returns v, or panics if err is not nil. Use it when the arguments are known to be valid, as
+// Must returns v, or panics if err is not nil. Use it for arguments that are known to be valid, as
 // in constraint.Must(constraint.NewSet(5)).
 func Must[T any](v T, err error) T {
 	if err != nil {
@@ -54,7 +54,7 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// Length returns the number of letters that a candidate has.
+// Length returns the number of letters in the answer.
 func (s *Set) Length() int { return s.n }
 
 // Clues returns a copy of the clues, in the order they were added.
@@ -65,8 +65,8 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
 
-// A ConflictError reports that clues contradict each other: no string of letters, whether it is a
-// word or not, would give all of their scores.
+// A ConflictError means that clues contradict each other: no sequence of letters, whether it is a
+// word or not, gives all their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -84,9 +84,9 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds a clue, whose guess may be in any case. It returns a [*ClueError] if the guess has the
-// wrong length or if no answer gives the score, and a [*ConflictError] if c contradicts earlier
-// clues. After an error the set is unchanged.
+// Add adds a clue, whose guess can be in upper or lower case. It returns a [*ClueError] if the
+// guess has the wrong length or if no answer gives the score, and a [*ConflictError] if c
+// contradicts earlier clues. After an error, the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	c, err := c.checked()
 	if err != nil {
@@ -138,8 +138,8 @@ func (s *Set) possible(c Clue, guess []rune) error {
 	return nil
 }
 
-// conflict returns the error for a clue that is possible by itself but contradicts earlier clues.
-// The error names as few clues as possible.
+// conflict returns the error for a clue that contradicts earlier clues. It names as few clues as
+// possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, codes: s.codes, clues: clues}
@@ -166,8 +166,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
-// clueNames returns names of two clues for a message: their guesses or, if these are the same, the
-// whole clues.
+// clueNames returns names of two clues for a message: only their guesses, unless these are the
+// same.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -175,14 +175,14 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds what score reveals about guess to the set's rules, even if the rules then contradict
-// each other.
+// merge adds what score reveals about guess. It does not check that the facts agree with each
+// other.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
 			continue // done with its first copy
 		}
-		l, one := s.rule(r), ruleOf(r, score, guess)
+		l, one := s.rule(r), ruleOf(r, score, guess) // l is valid until the next call of rule
 		l.fixed |= one.fixed
 		l.barred |= one.barred
 		l.min = max(l.min, one.min, bits.OnesCount64(l.fixed))
@@ -190,7 +190,6 @@ func (s *Set) merge(score Score, guess []rune) {
 	}
 }
 
-// ruleOf returns the rule for the letter r that follows from the score of guess.
 func ruleOf(r rune, score Score, guess []rune) letterRule {
 	l := letterRule{letter: r, max: len(score)}
 	misses := 0
@@ -214,29 +213,29 @@ func ruleOf(r rune, score Score, guess []rune) letterRule {
 	return l
 }
 
-// rule returns the rule for the letter r, and adds one if there is none. The pointer is valid until
-// the next call of rule.
-func (s *Set) rule(r rune) *letterRule {
-	i, ok := slices.BinarySearchFunc(s.letters, r, func(l letterRule, r rune) int { return int(l.letter - r) })
+func (s *Set) rule(letter rune) *letterRule {
+	i, ok := slices.BinarySearchFunc(s.letters, letter, func(l letterRule, r rune) int { return int(l.letter - r) })
 	if !ok {
-		s.letters = slices.Insert(s.letters, i, letterRule{letter: r, max: s.n})
+		s.letters = slices.Insert(s.letters, i, letterRule{letter: letter, max: s.n})
 	}
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no string of letters can satisfy all clues.
+// A flaw is a reason why no answer agrees with all clues.
 type flaw struct {
 	letter rune
 	reason string // names the clues that cause the flaw, if the set has them
 }
 
-// flaw returns nil if some word, of whatever letters, is a candidate.
+// flaw returns nil if some sequence of letters agrees with all clues. Three conditions must hold:
 //
-// There is such a word if three conditions hold. The rules of each letter agree with each other. No
-// position is fixed for two letters. And each copy that a letter needs beyond its fixed positions
-// can have a position of its own that is not barred; the remaining positions then take letters that
-// no guess has. The last condition is a matching of copies to positions, which Kuhn's algorithm of
-// augmenting paths finds.
+//   - The facts about each letter agree with each other.
+//   - No position is fixed for two letters.
+//   - Each copy that a letter needs beyond its fixed positions can have a position of its own. The
+//     remaining positions then take letters that no guess has.
+//
+// The last condition is a matching of copies to positions, which Kuhn's algorithm of augmenting
+// paths finds.
 func (s *Set) flaw() *flaw {
 	var fixed uint64
 	for i, l := range s.letters {
@@ -276,9 +275,8 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of letter i, moving other copies if necessary, and
-// reports whether it succeeded. It skips positions whose bits are set in fixed or seen, and adds
-// each position that it tries to seen.
+// place finds a position for one more copy of letter i, and moves other copies if necessary. If it
+// returns false, there is no position. The parameters fixed and seen are sets of positions to skip.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -294,15 +292,13 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word is a candidate, which means that it has the right length and would
-// give the score of every clue. Upper and lower case are treated alike.
+// Match reports whether word is a candidate: it has the right length and gives the score of every
+// clue. The word can be in upper or lower case.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]rune // on the stack
 	return s.match(s.codes.append(room[:0], word, false))
 }
 
-// match reports whether the word with the given letter codes is a candidate. Tests compare it with
-// [asciiFilter.match], which handles several boards at once.
 func (s *Set) match(word []rune) bool {
 	if len(word) != s.n {
 		return false

@@ -12,8 +12,8 @@ import (
 	"runtime"
 )
 
-// A Match is a candidate that a [Stream] found in a list. Word and Text are valid only until the
-// stream yields the next match.
+// A Match is a word in a list that can be the answer. Word and Text are valid only until the stream
+// yields the next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -28,11 +28,11 @@ type Match struct {
 //
 // Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
 // mark at the start and a missing newline at the end do not matter. A line that is not a word, or
-// is longer than 128 KiB, is skipped. After the word, a line may have a weight: a space, tab or
-// comma, and a number such as 12, 0.5 or 1e-3.
+// is longer than 128 KiB, is skipped. A word can be followed by its weight: a space, tab or comma,
+// and a number such as 12, 0.5 or 1e-3.
 //
-// If a word is repeated, the stream finds it only at its first line, once for each board where it
-// is a candidate. (After half a million different words, a repeated word may be found again.)
+// A repeated word is found only at its first line, once for each board where it is a candidate.
+// After half a million different words, the stream can find a word again.
 type Stream struct {
 	// Sets holds the set of each board. All sets must have the same length. Without sets, the
 	// stream finds all words of any length, as if there were one board.
@@ -52,14 +52,14 @@ type Stream struct {
 	Seen *Seen
 }
 
-// A Tally describes all lines of a list that was read, whether or not they hold candidates.
+// A Tally describes all lines of a list, not only those with candidates.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r and writes the candidates to w in upper case, one per line, in
-// the order of the list. Before it waits for more input, it writes all candidates found so far. See
+// Filter reads a word list from r and writes the candidates to w, in upper case, one per line, and
+// in the order of the list. It writes what it has found before it waits for more input. See
 // [Stream] for the format of lists.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
@@ -76,10 +76,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates returns an iterator over the candidates in r, in the order of the list. If there is an
-// error, the iterator yields it last: an error from ctx, Pause or r, [ErrUTF16], or a
-// [*WeightError] for a candidate with a bad weight. Candidates in data that r returned together
-// with an error are lost.
+// Candidates returns an iterator over the candidates in r, in the order of the list. An error comes
+// last: from ctx, from Pause, from r, [ErrUTF16], or a [*WeightError] for a candidate with a bad
+// weight. If r returns data and an error together, the candidates in those data are lost.
 //
 // A loop that ends early does not wait for a read in progress, so another goroutine may still read
 // from r for a moment.
@@ -93,9 +92,9 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped")
 
-// search calls yield for each candidate in r. Several jobs filter different blocks of lines at the
-// same time, while the calling goroutine yields the candidates in order. If yield returns false,
-// search stops and returns errStopped. It also stops at an error from ctx or r.
+// search calls yield for each candidate. Jobs filter different blocks of lines at the same time,
+// while the calling goroutine yields the candidates in order. If yield returns false, search
+// returns errStopped.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -187,8 +186,8 @@ type delivery struct {
 	tally *Tally // may be nil
 }
 
-// deliver yields the candidates that j found in its block, which must be the next one in the list.
-// It returns io.EOF after the last block, and errStopped if yield returned false.
+// deliver yields the candidates in the block of j. It returns io.EOF after the last block, and
+// errStopped if yield returned false.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if d.tally != nil {
@@ -210,8 +209,6 @@ func (d *delivery) deliver(j *job) error {
 	return j.err
 }
 
-// yieldMatches yields the candidates that s found in its block. If yield returns false, it stops
-// and returns errStopped.
 func (d *delivery) yieldMatches(s *scanner) error {
 	any := false
 	for _, f := range s.found {
@@ -245,15 +242,13 @@ func appendUpper(dst, text []byte) []byte {
 }
 
 // Seen is a set of words that streams have found. Streams that share a set find each word only
-// once, until the set has grown to about 30 MiB and takes no more words. The zero value is an empty
-// set.
+// once. A set that has grown to about 30 MiB takes no more words. The zero value is an empty set.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add adds word, which must be in upper case, and reports whether it was not in the set before. A
-// full set stays as it is.
+// add adds word and reports whether it was not in the set before.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

@@ -14,8 +14,8 @@ import (
 // MaxBoards is the largest number of boards in a game.
 const MaxBoards = 32
 
-// A Turn is a guess and its score on each board of a game. If the game has only one board, the turn
-// has only one score.
+// A Turn is a guess and its score on each board of a game. A game with one board has turns with one
+// score.
 type Turn struct {
 	Guess  string
 	Scores []Score // by board; nil for a board that was solved before
@@ -23,8 +23,8 @@ type Turn struct {
 	turkish string // the guess as [Turkish] reads it; "" if that is no different
 }
 
-// In returns the turn with its guess in the alphabet a. It is needed because the input kin means
-// KİN in [Turkish] but KIN in the other alphabets, and [ParseTurn] cannot know which is meant.
+// In returns the turn with its guess read in the alphabet a. [ParseTurn] does not know the
+// alphabet: the guess kin is KİN in [Turkish], but KIN in the others.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish
@@ -32,9 +32,9 @@ func (t Turn) In(a Alphabet) Turn {
 	return t
 }
 
-// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with a score for each board, in any
-// notation that [ParseClue] accepts. The score of a board that is already solved is left empty, as
-// in SLATE=,..a.e. The error, if any, is a [*ClueError].
+// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The score
+// of a board that was solved before is empty, as in SLATE=,..a.e. For the notations of scores, see
+// [ParseClue]. The error, if any, is a [*ClueError].
 func ParseTurn(text string) (Turn, error) {
 	t, err := parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -48,8 +48,8 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns advice on how to correct text, which is not a valid clue, or "" if no small
-// change would make it valid.
+// correction returns advice on how to correct text, which is not a valid turn, or "" if there is
+// none.
 func correction(text string) string {
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
 		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
@@ -70,8 +70,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn is like ParseTurn, but its errors give no advice, and the caller must set their Clue
-// field. They are of type [*ClueError].
+// parseTurn is like ParseTurn, but gives no advice. All its errors are of type [*ClueError],
+// without the field Clue.
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -108,8 +108,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard returns err, which must be a [*ClueError] or a [*ConflictError], after setting its Board
-// field if there are several boards. The parameter board counts from 0.
+// onBoard sets the field Board of err, which must be a [*ClueError] or a [*ConflictError], if there
+// are several boards.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -126,23 +126,21 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the turn's guess and its score on a board, counted from 0. If ok is false, the turn
+// Clue returns the turn's guess with its score on a board, counted from 0. If ok is false, the turn
 // has no score for that board, because the board was solved before.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
 }
 
-// String returns the turn in the form GUESS=SCORE,SCORE,… in the notation [Letters]. Call
-// [Turn.Format] for another notation.
+// String returns the turn in the form GUESS=SCORE,SCORE,… in the notation [Letters].
 func (t Turn) String() string { return t.Format(Letters) }
 
-// Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n. If the
-// guess has a letter without upper and lower case, it uses [Digits] instead of [Letters].
+// Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores in notation n, separated by commas. Boards that were solved before have
-// an empty score.
+// Tiles returns the scores as [Clue.Tiles] writes them, separated by commas. A missing score is
+// empty.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -153,8 +151,8 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText returns the turn in the form of [Turn.String], so a turn is a string in JSON. It
-// returns an error if the turn is not valid.
+// MarshalText returns the same text as [Turn.String], so a turn is a string in JSON. It returns an
+// error if the turn is not valid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -163,7 +161,7 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText parses a turn in any form that [ParseTurn] accepts.
+// UnmarshalText parses a turn as [ParseTurn] does.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err != nil {
@@ -173,11 +171,11 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Boards holds the turns of a game, and for each of its boards a [Set]. Each board
-// has an answer of its own.
+// Boards holds the turns of a game, and a [Set] for each of its boards. Each board has its own
+// answer.
 //
-// A board that is solved takes no more scores while another is not. When all are solved, the game
-// is over; later turns have a score for every board again.
+// A board that is solved takes no more scores until all boards are solved. Turns after the end of
+// the game have a score for every board again.
 //
 // Several goroutines may use a Boards at once if none adds a turn.
 type Boards struct {
@@ -188,7 +186,7 @@ type Boards struct {
 }
 
 // NewBoards returns n boards without turns, for words with the given number of letters. It returns
-// an error unless n is from 1 to [MaxBoards] and letters is from 1 to [MaxLength].
+// an error if n is not from 1 to [MaxBoards], or letters is not from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
@@ -215,21 +213,21 @@ func (b *Boards) Clone() *Boards {
 // Len returns the number of boards.
 func (b *Boards) Len() int { return len(b.sets) }
 
-// Letters returns the number of letters that the answers have.
+// Letters returns the number of letters in an answer.
 func (b *Boards) Letters() int { return b.letters }
 
-// Turns returns the turns in the order they were added. The slice is a copy.
+// Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the set with the clues that the turns gave for a board, counted from 0. The set is
-// not a copy, so callers must not add clues to it.
+// Set returns the set with the clues for a board, counted from 0. Callers must not change the set.
+// Later turns do not change it either.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the sets of all boards. They are not copies, so callers must not add clues to them.
+// Sets returns the set of each board; see [Boards.Set].
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns the number of turns that it took to solve a board, counted from 0. If ok is false,
-// the board is not solved yet.
+// Found returns the number of turns it took to solve a board, counted from 0. If ok is false, the
+// board is not solved yet.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -237,12 +235,12 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn must have a score for a board, counted from 0. A board needs
-// none if it is solved and another board is not.
+// Takes reports whether the next turn must have a score for a board, counted from 0. It need not if
+// the board is solved and another board is not.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn that guess would be if the boards had the given answers. It does not add
-// that turn to b.
+// Score returns the turn for guess if answers holds the answer of each board. It does not add the
+// turn.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -253,9 +251,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board that needs one,
-// or has a score for a board that needs none; see [Boards.Takes]. Otherwise it returns the errors
-// of [Set.Add]. After an error the boards are unchanged.
+// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board, or has a score
+// for a board that takes none; see [Boards.Takes]. It also returns the errors of [Set.Add]. After
+// an error, the boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A WeightError reports that a candidate in a word list is followed by a number that is not a valid
-// weight.
+// A WeightError means that a word in a list can be the answer, but the number after it is not a
+// valid weight.
 type WeightError struct {
 	Line int    // the number of the line, counted from 1
 	Text string // the line, not escaped
@@ -40,8 +40,8 @@ const (
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight that follows a word in its line. The text in rest begins right
-// after the word and continues beyond the line. If kind is badWeight, problem says what is wrong.
+// weightAfter parses the weight between a word and the end of its line. The text in rest begins
+// right after the word, and has at least one newline.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -85,7 +85,7 @@ func numberLike(text []byte) bool {
 	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
 }
 
-// parseWeight parses text as a weight. If text is not a weight, problem says what is wrong.
+// parseWeight parses text as a weight. The result problem is "" or says what is wrong with text.
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

@@ -9,11 +9,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the largest number of letters that a word may have. It is limited because a set of
-// positions in a word is stored as the bits of a 64-bit number.
+// MaxLength is the largest number of letters in a word. It is less than 64, so that a set of
+// positions in a word fits into the bits of a uint64.
 const MaxLength = 62
 
-// A WordError reports that a text is not a word of the alphabet, and why.
+// A WordError means that a text is not a word of the alphabet.
 type WordError struct {
 	Text string // the text, not escaped
 	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
@@ -32,13 +32,9 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in the form that this package uses to compare words: in upper case and in
-// NFC. If text does not consist of letters, it returns a [*WordError]. It uses the alphabet
-// [OnlyLetters].
+// ParseWord calls [Alphabet.ParseWord] with the alphabet [OnlyLetters].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
-// upper returns r in upper case. Two letters differ only in case if it returns the same rune for
-// both.
 func (a Alphabet) upper(r rune) rune {
 	switch {
 	case a == Turkish && r == 'i':
@@ -49,9 +45,7 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper returns r in upper case, as all alphabets except [Turkish] define it. Unlike Unicode's
-// simple case mapping, it maps ẞ to ß, so that the two are the same letter. It leaves the dotless ı
-// unchanged, because Unicode maps both ı and i to I.
+// upper returns r in upper case for all alphabets except [Turkish].
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -67,8 +61,7 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns letter in upper and in lower case, as the notation [Letters] writes it. If ok
-// is false, the letter does not have two distinct cases.
+// bothCases returns letter in upper and in lower case. If ok is false, the two are the same.
 func bothCases(letter string) (up, low string, ok bool) {
 	switch letter {
 	case "ß":
@@ -82,8 +75,8 @@ func bothCases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word in lower case. The word must come from [Alphabet.ParseWord]. Letters whose
-// lower case would be ambiguous stay in upper case, so parsing the result returns word again.
+// Lower returns word in lower case. The word must come from [Alphabet.ParseWord]. A letter stays in
+// upper case if its lower case is ambiguous, so that parsing the result returns word again.
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// The names of the built-in lists, as [Load] and [Open] accept them.
+// These are the names of the built-in lists.
 const (
 	Wordle  = "wordle"  // all words that the original game accepts
 	Answers = "answers" // the words in Wordle that the game picked its answers from
@@ -30,7 +30,7 @@ var (
 	common string
 )
 
-// An Info holds the name and the description of a built-in list.
+// An Info describes a built-in list.
 type Info struct {
 	Name  string
 	About string // a short description
@@ -57,13 +57,11 @@ func builtInList(name string) *Info {
 	return nil
 }
 
-// BuiltIn returns the name and the description of each built-in list, in the order that the command
-// wfind dict shows them in.
+// BuiltIn returns descriptions of all built-in lists, in the order that wfind dict shows them.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns the text of the built-in list of English words with the given name: lower-case words
-// in alphabetical order, one per line. If there is no such list, ok is false. Use [Load] to get
-// words in upper case.
+// Text returns the text of a built-in list of English words: in lower case and alphabetical order,
+// one word per line. If ok is false, there is no such list. Use [Load] to get words in upper case.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -82,8 +80,8 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the name of the built-in list of legal guesses for words with length letters.
-// It is [Wordle] for 5 letters, and [English] for any other number.
+// DefaultFor returns the name of the built-in list of legal guesses with length letters: [Wordle]
+// for 5 letters, and [English] for any other number.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -91,8 +89,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of usual answers for words with length letters.
-// It is [Answers] for 5 letters, and [Common] for any other number.
+// AnswersFor returns the name of the built-in list of usual answers with length letters: [Answers]
+// for 5 letters, and [Common] for any other number.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -101,7 +99,7 @@ func AnswersFor(length int) string {
 }
 
 // IsAnswer reports whether word is in the list of usual answers for its length; see [AnswersFor].
-// Upper and lower case are treated alike.
+// The word can be in upper or lower case.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

@@ -9,7 +9,7 @@ import (
 	"io"
 )
 
-// A CompressedError reports that a list is compressed in a format that this package cannot read.
+// A CompressedError means that a list is compressed in a format that this package cannot read.
 type CompressedError struct {
 	Format string
 	Tool   string // the command that decompresses it to standard output
@@ -19,8 +19,7 @@ func (e *CompressedError) Error() string {
 	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
-// formats holds the compressed formats that can be recognised, each with the bytes at the start of
-// its files.
+// Each format has the bytes at the start of its files.
 var formats = []struct {
 	magic string
 	CompressedError
@@ -37,8 +36,8 @@ var formats = []struct {
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the list in r. It decompresses gzip, returns a [*CompressedError]
-// for other compressed formats, and otherwise returns errors from r.
+// contents returns a reader for the text of the list in r. It decompresses gzip, and returns a
+// [*CompressedError] for other compressed formats.
 func contents(r io.Reader) (*sampledReader, error) {
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
@@ -59,10 +58,10 @@ func contents(r io.Reader) (*sampledReader, error) {
 	return s, nil
 }
 
-// A gunzip reads a list that is compressed with gzip. Its Read method fills the whole buffer if it
-// can, so if the list is damaged near its beginning, the error comes before any words.
 type gunzip struct{ *gzip.Reader }
 
+// Read fills p if it can. If the list is damaged near its beginning, the error then comes before any
+// words.
 func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
@@ -72,8 +71,6 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 	return n, gzipError(err)
 }
 
-// gzipError replaces the errors that a damaged gzip file causes with messages for users. It returns
-// other errors unchanged.
 func gzipError(err error) error {
 	damaged := flate.CorruptInputError(0)
 	switch {
@@ -91,11 +88,11 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the number of bytes at the start of a list that stay in memory. They are used to
-// detect the list's alphabet, and to explain why a list has no words.
+// sampleSize is the number of bytes at the start of a list that stay in memory. They show the
+// list's alphabet, and what the list has instead of words.
 const sampleSize = 64 << 10
 
-// A sampledReader value reads a list and keeps its first 64 KiB.
+// A sampledReader reads a list and keeps its first sampleSize bytes.
 type sampledReader struct {
 	r    io.Reader
 	head []byte
@@ -137,10 +134,8 @@ func (s *sampledReader) start(n int) []byte {
 	return s.head
 }
 
-// begins reports whether the list begins with magic. It stops reading at the first byte that
-// differs, because a pipe can deliver a short word and then nothing for a while.
 func (s *sampledReader) begins(magic string) bool {
-	for n := range len(magic) {
+	for n := range len(magic) { // byte by byte, because a pipe can deliver a short word and then nothing for a while
 		if head := s.start(n + 1); len(head) <= n || head[n] != magic[n] {
 			return false
 		}

@@ -3,13 +3,13 @@
 //	words, err := dict.Load("wordle", 5)
 //
 // A list has one word per line, and each may have a weight; see [constraint.Stream]. The functions
-// return words in upper case and in NFC, each once, in the order of the list. [Find] describes where
-// it looks for lists.
+// return words in upper case and in NFC, each once, in the order of the list. [Find] describes
+// where it looks for lists.
 package dict
 
-// Load returns the words with length letters in the list called name, or all words if length is 0.
-// [Find] describes the names. The words of [Nerdle] and [Primel] are generated; if length is 0,
-// they have the length that is usual in the game.
+// Load returns the words with length letters in the list with the given name, or all words if
+// length is 0. [Find] describes the names. The lists [Nerdle] and [Primel] have words of the game's
+// usual length if length is 0.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 const systemLists = "/usr/share/dict"
 
-// An UnknownError reports that there is neither a list nor a file with the given name.
+// An UnknownError means that there is neither a list nor a file with the given name.
 type UnknownError struct {
 	Name string
 	Near []string // similar names of lists, the most similar first
@@ -28,13 +28,13 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("no word list %s: it is neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
-// A Place holds the name of a list and the path of its file.
+// A Place says where a list is.
 type Place struct {
 	Name string
 	Path string // "" for a built-in list
 }
 
-// Find returns the place of the list called name. It tries these places in order:
+// Find returns the place of the list with the given name. It tries these places in order:
 //
 //   - the file at the path name, if name has a slash or a dot;
 //   - the built-in lists;
@@ -98,8 +98,8 @@ func isFile(path string) bool {
 }
 
 // Places returns all lists that [Find] can find by name: first the built-in lists, then the user's,
-// then the system's, each group sorted by name. The lists in shadowed can't be opened by name,
-// because an earlier list has the same name.
+// then the system's, sorted by name. The lists in shadowed can't be opened by name, because an
+// earlier list has the same name.
 func Places() (found, shadowed []Place) {
 	for _, l := range builtIn {
 		found = append(found, Place{Name: l.Name})

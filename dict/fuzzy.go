@@ -11,14 +11,14 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern matches the words that contain its letters in the same order, possibly with other
-// letters between them. For example, OCN matches OCEAN.
+// A Pattern matches words that contain its letters in the same order, possibly with other letters
+// between them. For example, OCN matches OCEAN.
 type Pattern struct {
 	text    string // in upper case
 	letters []string
 }
 
-// ParsePattern returns a pattern with the letters of text, read in the alphabet a. It returns a
+// ParsePattern returns a pattern with the letters of text in the alphabet a. It returns a
 // [*constraint.WordError] if text is not a word of that alphabet.
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
@@ -41,9 +41,9 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word, which must be a word that it matches. Smaller
-// numbers are better. Words that contain the pattern in one piece come first. After that, package
-// fuzzy decides: an early match and few other letters are better.
+// Rank rates how well the pattern matches word, and smaller numbers are better. Words that contain
+// the pattern in one piece come first. Otherwise, an early match and few other letters are better.
+// The pattern must match word.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -56,9 +56,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that match pattern, with the best match first, as
-// [Pattern.Rank] rates them. Equally good matches keep their order. The words must be in upper
-// case. If pattern is not a word, Fuzzy returns nil.
+// Fuzzy returns the indexes of the words that pattern matches, with the best match first; see
+// [Pattern.Rank]. The words must be in upper case. If pattern is not a word, the result is nil.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

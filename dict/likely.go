@@ -6,7 +6,7 @@ import (
 )
 
 // These files have one byte for each line of a list. The byte c means that the word on that line
-// has a weight of 2 to the power of 1-c/16. The program internal/tool/mklists makes the files, and
+// has the weight 2 to the power of 1-c/16. The program internal/tool/mklists makes the files, and
 // its documentation describes how.
 var (
 	//go:embed lists/wordle.weights
@@ -15,8 +15,8 @@ var (
 	englishCodes string
 )
 
-// unknownCode is the code of words that are in neither list. It stands for a weight smaller than
-// any other.
+// unknownCode stands for the weight of words that are in neither list. It is smaller than all
+// others.
 const unknownCode = 256
 
 func weightOf(code int) float64 {
@@ -30,7 +30,7 @@ var sixteenths = [16]float64{
 	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,
 }
 
-// Likely returns the [Likelihood] of each word, in the order of words.
+// Likely returns the [Likelihood] of each word.
 func Likely(words []string) []float64 {
 	likely := make([]float64, len(words))
 	for i, w := range words {
@@ -39,13 +39,10 @@ func Likely(words []string) []float64 {
 	return likely
 }
 
-// Likelihood returns how likely the editor of a game in English is to choose word as the answer,
+// Likelihood estimates how likely the editor of an English game is to choose word as the answer,
 // relative to other words. The mean over the words of [Answers] is 1, and values range from just
-// above 0 to 2. All words that are in neither [Wordle] nor [English] share the smallest value.
-// Upper and lower case are treated alike. The documentation of internal/tool/mklists describes the
-// model.
-//
-// A call takes less than a microsecond.
+// above 0 to 2. Words that are in neither [Wordle] nor [English] have the smallest value. The word
+// can be in upper or lower case. The documentation of internal/tool/mklists describes the model.
 func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		if line, ok := find(wordleLines(), word); ok {

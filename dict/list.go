@@ -16,8 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A List is an open word list, which can be read only once. A list that is compressed with gzip is
-// decompressed while it is read.
+// A List is an open word list, which can be read only once. Lists compressed with gzip are
+// decompressed.
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
@@ -33,7 +33,7 @@ type List struct {
 	tally constraint.Tally
 }
 
-// Open opens the list called name, which [Find] looks up. The caller must close the list.
+// Open opens the list with the given name, which [Find] looks up. The caller must close the list.
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -60,8 +60,7 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// withoutPath returns err without its path, if it is a [fs.PathError]. It is for messages that
-// already name the file.
+// withoutPath removes the path from err, for messages that name the file already.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -69,23 +68,22 @@ func withoutPath(err error) error {
 	return err
 }
 
-// NewList returns a list that reads words from r. The name appears in error messages.
+// NewList returns a list that reads from r. Its error messages contain name.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
 
-// Name returns the list's name, for use in messages. It is safe to print on a terminal.
+// Name returns the list's name, which is safe to print on a terminal.
 func (l *List) Name() string { return l.name }
 
-// Path returns the path of the list's file, or "" if the list has none because it is built in or
-// comes from [NewList].
+// Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
 func (l *List) Path() string { return l.path }
 
-// HasWords reports whether a word with the right number of letters has been read so far.
+// HasWords reports whether a word of the right length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has words of the given length only if symbols count as
-// letters, as they do in the alphabet [constraint.AnySymbol]. Call it after the list has been read.
+// HasSymbols reports whether the list has words of the given length in the alphabet
+// [constraint.AnySymbol], but none in its own. Call it after the list has been read.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -96,8 +94,7 @@ func (l *List) HasSymbols(length int) bool {
 
 // Detect returns the alphabet that the list needs: [constraint.AnySymbol] for [Nerdle] and
 // [Primel], [constraint.Turkish] if there is an ı or İ in the first 64 KiB, and otherwise
-// [constraint.OnlyLetters]. If the list is a pipe, Detect waits for data to arrive and examines
-// only the data that come first.
+// [constraint.OnlyLetters]. From a pipe, it reads only the first data that arrive.
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -122,13 +119,12 @@ func (l *List) open(length int) error {
 	return l.err
 }
 
-// Close closes the file of the list. It does nothing if the list is built in or comes from
-// [NewList].
+// Close closes the list's file, if any.
 func (l *List) Close() error { return l.close() }
 
-// Candidates returns an iterator over the words in the list that meet the conditions of stream; see
-// [constraint.Stream.Candidates]. It sets the stream's alphabet and tally itself. The iterator can
-// be used only once. Its errors name the list.
+// Candidates returns an iterator over the words in the list that stream finds; see
+// [constraint.Stream.Candidates]. It sets the stream's alphabet and tally. The iterator can be used
+// only once. Its errors name the list.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -155,9 +151,8 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words with length letters, or all words if length is 0, and their weights in
-// the same order. The words are in upper case. If no word has a weight, weights is nil; otherwise
-// words without a weight get 1.
+// Words returns the words with length letters, or all words if length is 0. The weights are in the
+// same order, with 1 for a word without a weight. If no word has a weight, weights is nil.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

@@ -9,16 +9,15 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n of the words in among that differ from word by one slip: one letter too
-// many, missing or wrong, or two adjacent letters swapped. For words of five letters or more, it
-// also finds many words that are two slips away. Words with fewer slips come first, and among
-// these, words that package fuzzy scores higher. All words must be in the same case.
-//
-// Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a
-// pattern finds words with one more letter. Patterns with one letter left out find words where that
-// letter is missing or different, and patterns with two letters swapped find swaps. The edit
-// distance then decides.
-func Near(word string, among []string, n int) []string {
+// Near returns up to n of the words in list that word may be a misspelling of, the most similar
+// first. They differ from word by one letter too many, missing or wrong, or by two adjacent letters
+// swapped. For words of five letters or more, Near also finds many words with two such differences.
+// All words must be in the same case.
+func Near(word string, list []string, n int) []string {
+	// Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a
+	// pattern finds words with one more letter. Patterns with one letter left out find words where
+	// that letter is missing or different, and patterns with two letters swapped find swaps. The edit
+	// distance then decides.
 	letters := constraint.SplitLetters(word)
 	limit := 1
 	if len(letters) >= 5 {
@@ -26,7 +25,7 @@ func Near(word string, among []string, n int) []string {
 	}
 	// A typed word can have any length. If it is much longer than all words, none is near.
 	longest := 0
-	for _, w := range among {
+	for _, w := range list {
 		longest = max(longest, constraint.CountLetters(w))
 	}
 	if len(letters) > longest+limit {
@@ -35,7 +34,7 @@ func Near(word string, among []string, n int) []string {
 	type candidate struct{ distance, score int }
 	found := make(map[string]candidate)
 	for _, p := range patterns(letters) {
-		for _, m := range fuzzy.Find(p, among) {
+		for _, m := range fuzzy.Find(p, list) {
 			c, ok := found[m.Str]
 			if !ok {
 				c = candidate{distance(constraint.SplitLetters(m.Str), letters), m.Score}
@@ -63,27 +62,26 @@ func Near(word string, among []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the patterns that words similar to a misspelt word can match: the word itself,
-// the word with two adjacent letters swapped, and the word with one letter left out.
+// patterns returns the word made of letters, and all words that result when two adjacent letters
+// are swapped or one letter is left out.
 func patterns(letters []string) []string {
-	list := []string{strings.Join(letters, "")}
+	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
 		p := slices.Clone(letters)
 		p[i-1], p[i] = p[i], p[i-1]
-		list = append(list, strings.Join(p, ""))
+		all = append(all, strings.Join(p, ""))
 	}
 	if len(letters) > 1 {
 		for i := range letters {
-			list = append(list, strings.Join(slices.Delete(slices.Clone(letters), i, i+1), ""))
+			all = append(all, strings.Join(slices.Delete(slices.Clone(letters), i, i+1), ""))
 		}
 	}
-	slices.Sort(list)
-	return slices.Compact(list)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
-// distance returns the smallest number of edits that turn a into b. An edit inserts, deletes or
-// replaces a letter, or swaps two adjacent letters. The measure is known as optimal string
-// alignment distance.
+// distance returns the smallest number of edits that turn a into b: letters inserted, deleted,
+// replaced, or swapped with the next. It is known as optimal string alignment distance.
 func distance(a, b []string) int {
 	var before []int
 	last := make([]int, len(b)+1)

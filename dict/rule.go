@@ -4,16 +4,15 @@ import (
 	"strconv"
 )
 
-// A rule generates the words of a list, which is faster than reading them from a file.
+// A rule generates the words of a list.
 type rule struct {
 	length            int // of words, if none is asked for
 	shortest, longest int
 	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
 }
 
-// text returns the words with length letters, one per line. If the rule has none of that length,
-// text returns words of the length that is usual in the game.
 func (r *rule) text(length int) string {
+	// The caller reports that there is no word of this length.
 	if length < r.shortest || length > r.longest {
 		length = r.length
 	}
@@ -74,10 +73,9 @@ type leftSum struct{ t, d, p, q int }
 
 // extend generates all equations that begin with prefix, which must end in a number and have the
 // value s.
-//
-// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
-// So the numbers x for which the value fits into the remaining tiles form an interval.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
+	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
+	// So the numbers x for which the value fits into the remaining tiles form an interval.
 	all := s.d * s.q // the common denominator
 	before := leftSum{t: s.t*s.q + s.p*s.d, d: all, q: 1}
 	for _, op := range "*+-/" {
@@ -131,7 +129,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the numbers x in the interval for which c + kx is not negative.
+// nonNegative returns the part of the interval where c + k*x is not negative for each number x.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:
