@@ -255,7 +255,7 @@ func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vo
 	}
 	w, err := c.Weigher(length, env.ReadList)
 	if err == nil {
-		command.NoteUnknown(env, w.PastUnknown())
+		command.RemarkUnknownPast(env, w.PastUnknown())
 	}
 	return w, err
 }

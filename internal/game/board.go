@@ -7,17 +7,16 @@ import (
 	"wfind/constraint"
 )
 
-// A Board gives access to one board of a round. It always shows the current state of the round.
+// A Board is one of the boards of a round. It changes as the round goes on.
 type Board struct {
 	round  *Round
 	number int
 }
 
-// Board returns the board of the round with the given number, counted from 0.
+// Board returns a board of the round. Boards count from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
-// Rows returns the guesses with their scores on the board. It stops at the guess that solved the
-// board.
+// Rows returns the guesses with their scores on the board, up to the guess that solved the board.
 func (b Board) Rows() []constraint.Clue {
 	var rows []constraint.Clue
 	for _, turn := range b.round.Turns() {
@@ -34,7 +33,7 @@ func (b Board) Found() int {
 	return turns
 }
 
-// Answer returns the answer of the board if it is solved or the round is over, and otherwise "".
+// Answer returns the answer of the board, or "" if the board is not solved and the round goes on.
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -42,8 +41,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns each guessed letter with the best tile that it got on the board, for colouring a
-// keyboard.
+// Letters returns the colour of each guessed letter on the keyboard: the best tile that the letter got
+// on the board.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -54,8 +53,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that were shown to the player as help and are not yet correct in any
-// guess. The keys are their positions in the answer, counted from 0.
+// Shown returns the letters that hints have shown to the player and that no guess had in their places
+// yet. The keys of the map are their places in the answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -66,8 +65,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown returns all letters that were shown to the player as help, by their positions in the
-// answer.
+// allShown returns all letters that hints have shown to the player, by their places in the answer.
 func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -88,8 +86,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that names the answer, for the end of a round. If there are several
-// boards, it names all answers that the player did not find.
+// Reveal returns a sentence that names the answer at the end of a round. With several boards, it names
+// all answers that the player did not find.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

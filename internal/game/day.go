@@ -16,7 +16,7 @@ type Day int
 
 const secondsADay = 24 * 60 * 60
 
-// DayOf returns the date of t in its own time zone.
+// DayOf returns the date of t in t's time zone.
 func DayOf(t time.Time) Day {
 	y, m, d := t.Date()
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
@@ -56,9 +56,8 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a name for the daily puzzle of day with the given answers, one per board. It can
-// serve as a file name. It contains the date, the number of letters and a hash of the answers,
-// because different word lists and numbers of boards have different puzzles on the same day.
+// PuzzleID returns a unique name for a daily puzzle, which can serve as a file name. It contains a hash
+// of the answers, because other word lists have other puzzles on the same day.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

@@ -11,18 +11,16 @@ import (
 // their daily puzzles, and the record holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a random number from 0 to n-1, where n is at least 1. Every machine draws the same
-// number from the same seed.
+// draw returns a random number from 0 to n-1.
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
 }
 
-// drawWeighted draws an index of weights at random. The chance of an index is proportional to its
-// weight, which must be positive. Indexes for which leftOut returns true are not drawn; if no
-// others exist, ok is false. So that every machine gets the same result, drawWeighted only adds and
-// subtracts, always in the same order.
-func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
+// drawWeighted draws an index of weights with a probability proportional to its weight. It never draws
+// an index that is leftOut; if there is no other, ok is false.
+func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (index int, ok bool) {
+	// It only adds and subtracts, always in the same order, so every machine gets the same result.
 	sum := 0.0
 	for i, w := range weights {
 		if !leftOut(i) {
@@ -35,12 +33,12 @@ func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (p
 		if leftOut(i) {
 			continue
 		}
-		place, ok = i, true
+		index, ok = i, true
 		if at -= w; at < 0 {
 			break
 		}
 	}
-	return place, ok
+	return index, ok
 }
 
 // permutation returns the numbers from 0 to n-1 in random order, by a Fisher-Yates shuffle.
@@ -58,10 +56,10 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of a day's puzzle, one per board. All days take their answers in
-// turn from one permutation, so an answer comes up again only after all others. The permutation
-// depends on the numbers of letters, answers and boards. Weights have no effect.
+// dailyAnswers returns the answers of a day's puzzle, one for each board. An answer comes again only
+// after all others have had their day.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
+	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())
 	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)
 	p := permutation(rand.NewPCG(dailySeed, seed), n)

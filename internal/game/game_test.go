@@ -584,8 +584,9 @@ func TestUnusual(t *testing.T) {
 func TestHelpNames(t *testing.T) {
 	for h := NoHelp; h <= HelpGuess; h++ {
 		var got Help
-		if err := got.UnmarshalText([]byte(h.String())); err != nil || got != h {
-			t.Errorf("%q is read as %v, %v", h, got, err)
+		name, _ := h.MarshalText()
+		if err := got.UnmarshalText(name); err != nil || got != h {
+			t.Errorf("%q is read as %v, %v", name, got, err)
 		}
 	}
 	var later Help

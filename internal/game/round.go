@@ -10,12 +10,12 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries returns the usual number of guesses in a game with the given number of boards. It is
-// six for one board, and one more for each further board, as in Dordle and Quordle.
+// DefaultTries returns how many guesses a game with the given number of boards usually allows: six for
+// one board, and one more for each further board, as in Dordle and Quordle.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// CheckAnswers returns an error if there are fewer possible answers than boards, since every board
-// needs an answer of its own.
+// CheckAnswers returns an error if the number of possible answers is less than the number of boards,
+// because no two boards have the same answer.
 func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
@@ -23,8 +23,7 @@ func CheckAnswers(answers, boards int) error {
 	return fmt.Errorf("%d boards need as many different answers, but there %s only %d", boards, plural.Verb(answers, "are"), answers)
 }
 
-// Rules holds the rules of a round. Hard, Strict and Adversary can be set only if there is just one
-// board.
+// Rules holds the rules of a round. Games with several boards cannot set Hard, Strict or Adversary.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
@@ -33,7 +32,7 @@ type Rules struct {
 	Adversary bool `json:"adversary,omitempty"` // no answer is chosen; each score leaves as many possible answers as it can
 }
 
-// Modes returns a short name for each of the rules Hard, Strict and Adversary that is set.
+// Modes returns the names of the modes that are turned on, such as "hard mode" and "strict".
 func (r Rules) Modes() []string {
 	var names []string
 	for _, mode := range []struct {
@@ -47,8 +46,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns the start of a message about a board, such as "Board 2: ", or "" if there is only
-// one board. The parameter board counts from 0.
+// OnBoard returns a prefix for messages about one of several boards, such as "Board 2: " for board 1,
+// because board counts from 0. It returns "" if the game has only one board.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -56,8 +55,7 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Explain returns a sentence for the player about each of the rules Hard, Strict and Adversary that
-// is set. It mentions no colours, because they depend on the palette.
+// Explain returns sentences for the player that explain the modes that are turned on.
 func (r Rules) Explain() []string {
 	var lines []string
 	if r.Hard {
@@ -91,18 +89,18 @@ const (
 	Given               // chosen by somebody
 )
 
-// An Origin says where the answers of a round come from.
+// An Origin says where the answers of a round come from, and whether the round can be played again.
 type Origin struct {
 	Source  Source
 	Day     Day    // the date of a daily puzzle
 	Seed    uint64 // the seed of a drawn round
-	Number  int    // the position of a drawn round among those with the same seed, from 1
-	Chosen  bool   // the player chose the seed, so the round can be played several times
+	Number  int    // the number of a drawn round, counted from 1 for each seed
+	Chosen  bool   // the player chose the seed, and can play the same round again
 	Lasting bool   // the player can quit the round and resume it later
 }
 
-// A Round is a single play of the game, from the first guess until it is won, lost or given up.
-// Goroutines must not share a Round, but they can share the result of [Round.View].
+// A Round is one play of the game, from the first guess until it is won, lost or given up. Goroutines
+// must not share a Round, but can share the result of [Round.View].
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -118,7 +116,7 @@ type Round struct {
 	outcome   Outcome
 }
 
-// A Help value is a kind of help that the player can ask for. Greater values give more away.
+// Help is a kind of hint that the player can ask for. Greater values give more away.
 type Help uint8
 
 const (
@@ -130,19 +128,11 @@ const (
 
 var helpNames = [...]string{"", "count", "letter", "guess"}
 
-// String returns the name of the kind of help: count, letter or guess, or "" for none.
-func (h Help) String() string {
-	if h > HelpGuess {
-		return fmt.Sprintf("Help(%d)", uint8(h))
-	}
-	return helpNames[h]
-}
+// MarshalText returns the name of the hint: count, letter or guess, or "" for none.
+func (h Help) MarshalText() ([]byte, error) { return []byte(helpNames[h]), nil }
 
-// MarshalText returns the result of [Help.String], so that the help is recorded by name in JSON.
-func (h Help) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
-
-// UnmarshalText parses a name that [Help.String] returns. Any other name, which a later version of
-// wfind may have written, becomes HelpCount.
+// UnmarshalText parses a name that [Help.MarshalText] returns. An unknown name, which a later version
+// of wfind may have written, becomes HelpCount.
 func (h *Help) UnmarshalText(text []byte) error {
 	*h = HelpCount
 	if i := slices.Index(helpNames[:], string(text)); i >= 0 {
@@ -151,8 +141,8 @@ func (h *Help) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Help returns the kind of help that the player had in the round. If there were several, it returns
-// the one that gives most away.
+// Help returns the hint that the player had in the round. If there were several hints, it returns the
+// one that gives most away.
 func (r *Round) Help() Help {
 	if slices.Contains(r.advised, true) {
 		return HelpGuess
@@ -160,15 +150,14 @@ func (r *Round) Help() Help {
 	return r.help
 }
 
-// Unusual returns the reason why the round does not count in streaks and statistics, or "" if it
-// counts. The round must be over. Help is a reason only if the round was won.
+// Unusual returns the reason why the finished round does not count in streaks and statistics, or "" if
+// it counts.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
-// WhyUnusual returns the reason why a recorded game does not count in streaks and statistics, or ""
-// if it counts; see [Round.Unusual]. Set given if the answer was not drawn at random but chosen by
-// somebody.
+// WhyUnusual returns the reason why a game does not count in streaks and statistics, or "" if it
+// counts. The parameter given says whether somebody chose the answer.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -186,9 +175,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
-// NewRound returns a round with the given answers, one per board, which somebody has chosen. It
-// ignores the rules Boards and Adversary. It returns an error if two answers are the same, or if
-// one is not a word or has the wrong length. The answers need not be in the vocabulary.
+// NewRound returns a round with answers that somebody has chosen, one for each board. The answers need
+// not be in the vocabulary. NewRound ignores the rules Boards and Adversary. It returns an error if
+// two answers are equal, or if an answer is not a word or has the wrong length.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -210,7 +199,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 	return r, nil
 }
 
-// Vocabulary returns the legal guesses and the possible answers of the round.
+// Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
 // Rules returns the rules of the round.
@@ -222,7 +211,7 @@ func (r *Round) Origin() Origin { return r.origin }
 // Day returns the date of a daily puzzle. For other rounds, ok is false.
 func (r *Round) Day() (day Day, ok bool) { return r.origin.Day, r.origin.Source == Daily }
 
-// State returns the state of the round, including its answers, for a journal to save.
+// State returns a copy of the round for a journal to save.
 func (r *Round) State() *SavedRound {
 	saved := &SavedRound{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
@@ -234,8 +223,7 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns a name for the daily puzzle, as the function [PuzzleID] does. If the round is no
-// daily puzzle, it returns "".
+// PuzzleID returns the result of the function [PuzzleID] for a daily puzzle, and "" for other rounds.
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""
@@ -243,16 +231,16 @@ func (r *Round) PuzzleID() string {
 	return PuzzleID(r.origin.Day, r.answers...)
 }
 
-// Turns returns the guesses so far, each with its scores on all boards.
+// Turns returns the guesses so far, together with their scores on all boards.
 func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
 // Made returns the number of guesses that the player has made.
 func (r *Round) Made() int { return len(r.advised) }
 
-// Advised reports whether the guess of a turn was suggested to the player. Turns count from 0.
+// Advised reports whether the program suggested the guess of a turn. Turns count from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that the player has left, which is 0 once the round is over.
+// Left returns the number of guesses that the player has left. It returns 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -266,8 +254,7 @@ func (r *Round) Outcome() Outcome { return r.outcome }
 // Over reports whether the round was won, lost or given up.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answer of each board if the round is over, and otherwise nil. An adversary
-// chooses the answer only when the round ends.
+// Answers returns the answers, one for each board, or nil before the end of the round.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -275,8 +262,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the total number of guesses that the solved boards took, which is the score in
-// Octordle.
+// Sum returns the sum of the turns in which the boards were solved, which is the score in Octordle.
+// Boards that are not solved add nothing.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -286,8 +273,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess, given as the player typed it, and returns its scores. It returns a
-// [*Refusal] if the guess does not count.
+// Guess makes a guess, given as the player typed it, and returns its scores. If the guess does not
+// count, the error is a [*Refusal].
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {
@@ -296,8 +283,6 @@ func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	return r.play(word, false)
 }
 
-// play makes the guess word, which [Round.Check] must have accepted. Set advised if it was
-// suggested to the player.
 func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	var turn constraint.Turn
 	if r.adversary != nil {

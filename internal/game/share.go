@@ -13,9 +13,8 @@ const (
 	sharedSquares = 16 // with more boards, a share text has no squares
 )
 
-// Share returns the text that players post after a round: the number of guesses and the squares,
-// but no words. If there are several boards, it contains the number of guesses for each board, and
-// the squares of two boards side by side. It does not end in a newline.
+// Share returns the text that players post after a round: the number of guesses and the coloured
+// squares, but no words. It has no newline at the end.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {
@@ -51,8 +50,7 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns the number of guesses that each board took, written as keycap emoji of equal
-// width. A board that is not solved has red squares instead.
+// sharedTurns returns the turns in which the boards were solved, as emoji of digits.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -62,7 +60,7 @@ func (r *Round) sharedTurns() string {
 		}
 		n, ok := r.boards.Found(i)
 		if !ok {
-			b.WriteString(strings.Repeat("🟥", digits))
+			b.WriteString(strings.Repeat("🟥", digits)) // not solved
 			continue
 		}
 		for _, digit := range fmt.Sprintf("%0*d", digits, n) {
@@ -72,9 +70,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the squares of the boards with numbers in [first, end), side by side. Each row
-// begins with a newline. A board that was solved earlier gets spaces, so that the next board stays
-// in its column.
+// sharedRows returns the squares of the boards from first to end-1 side by side. Each row of squares
+// follows a newline.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {
@@ -86,7 +83,7 @@ func (r *Round) sharedRows(first, end int, highContrast bool) string {
 			if row, ok := turn.Clue(i); ok {
 				line, any = line+row.Score.Squares(highContrast), true
 			} else {
-				line += strings.Repeat("\u3000", constraint.CountLetters(turn.Guess))
+				line += strings.Repeat("\u3000", constraint.CountLetters(turn.Guess)) // spaces as wide as squares
 			}
 		}
 		if any {

@@ -14,25 +14,24 @@ import (
 // A Journal saves unfinished rounds and records finished games. Package record implements it with
 // files.
 type Journal interface {
-	// Find returns a saved state to resume, or nil if there is none. The parameter r is a round
-	// without guesses. If r is a daily puzzle, Find returns the saved or recorded state of that
-	// puzzle. If r is drawn, Find returns the most recently saved round with the same words and
-	// rules and, if the player chose the seed, the same seed. The error is a warning.
+	// Find returns the saved state of a round like r, which has no guesses, or nil if there is none.
+	// For a daily puzzle, it finds that puzzle, even if it is finished. Otherwise it finds the round
+	// saved last with the same words, the same rules and, if the player chose one, the same seed.
+	// The error is only a warning.
 	Find(r *Round) (*SavedRound, error)
-	// Save saves a lasting round, which is one that can be resumed. It is called after each change.
-	// If the round was continued in another window, Save saves nothing and returns a [*MovedError].
+	// Save saves a round that can be resumed. It is called after each change. If the round was
+	// continued in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
-	// Record records a finished round. The caller saves a lasting round first. Record too can
-	// return a [*MovedError].
+	// Record records a finished round. If the round can be resumed, Save must be called first. If the
+	// round was continued in another window, Record returns a [*MovedError].
 	Record(r *Round) error
-	// SetAside renames the file of a round that cannot be resumed, so
-	// that nothing overwrites it. It returns a warning that names the new file and
-	// wraps reason.
+	// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
+	// returns a warning that names the new file and wraps reason.
 	SetAside(r *Round, reason error) error
 }
 
-// A MovedError reports that the same round was continued in another window, where more guesses were
-// made or more help was given.
+// A MovedError reports that the player has continued the same round in another window, with another
+// guess or more help.
 type MovedError struct {
 	Saved *SavedRound // the round as that window left it
 }
@@ -44,8 +43,8 @@ func (e *MovedError) Error() string {
 	return "continued in another window"
 }
 
-// A SavedRound is the state of a round, as a journal saves it so that the round can be resumed. Its
-// JSON form is part of the format of the files that package record writes.
+// A SavedRound holds everything that is needed to resume a round. It is stored as JSON, so its keys
+// must not change.
 type SavedRound struct {
 	Rules
 	Guesses  []string `json:"guesses"`
@@ -55,20 +54,20 @@ type SavedRound struct {
 	Shown    []int    `json:"shown,omitempty"` // the places of the letters shown: board * word length + position, counted from 0
 	Recorded bool     `json:"-"`               // the round is finished and recorded
 
-	// The fields below are set for rounds that were drawn; see [Origin].
+	// Only a round with randomly drawn answers has the fields below; see [Origin].
 	Seed    uint64   `json:"seed,omitempty"`
 	Number  int      `json:"round,omitempty"`
 	Answers []string `json:"answers,omitempty"` // by board; nil if an adversary has not picked one
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
-// ErrAllPlayed reports that too few answers are left for another round, because a sitting does not
-// play the same answer twice.
+// ErrAllPlayed means that too few answers are left for another round, because a sitting never plays
+// the same answer twice.
 var ErrAllPlayed = errors.New("every answer has been played")
 
-// A Sitting is a series of rounds that never draws the same answer twice. It saves the current
-// round in a [Journal] after each change. A game can go on even if the journal fails, so methods
-// return the errors of the journal separately, as warnings. Goroutines must not share a Sitting.
+// A Sitting plays one round after another and never draws the same answer twice. It saves the
+// current round in a [Journal] after each change. The game goes on even if the journal fails, so
+// methods return errors of the journal separately, as warnings. Goroutines must not share a Sitting.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -84,9 +83,8 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting without a round. The seed determines which answers are drawn and how
-// an adversary decides between equally good scores. If journal is nil, nothing is saved or
-// recorded.
+// NewSitting returns a sitting that has no round yet. The seed decides which answers are drawn, and
+// which of several equally good scores an adversary gives. If journal is nil, nothing is saved.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -95,15 +93,14 @@ func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Jour
 // Rules returns the rules that the next round will have.
 func (s *Sitting) Rules() Rules { return s.rules }
 
-// The errors that [Sitting.SetHard] returns when hard mode cannot be changed.
+// The reasons why hard mode cannot be turned on or off.
 var (
 	ErrBegun   = errors.New("choose hard mode before the first guess")
 	ErrSeveral = errors.New("hard mode is only for one board")
 )
 
-// SetHard turns hard mode on or off for all later rounds, and for the current one unless it is
-// over. It returns [ErrSeveral] if there are several boards, and [ErrBegun] if the player has
-// already made a guess or had help.
+// SetHard turns hard mode on or off, for the current round and for all later ones. It returns
+// [ErrSeveral] if there are several boards, and [ErrBegun] after the first guess or hint.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -118,26 +115,26 @@ func (s *Sitting) SetHard(hard bool) error {
 	return nil
 }
 
-// Vocabulary returns the legal guesses and the possible answers of all rounds.
+// Vocabulary returns the words of the game: the legal guesses and the possible answers.
 func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 
 // Round returns the current round, or nil before the first one.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round comes from the journal. Such a round may already be
-// over.
+// Resumed reports whether the current round comes from the journal. A daily puzzle from the journal
+// may already be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the journal holds the present state of the round, so that the player can
-// quit and resume it later.
+// Saved reports whether the current round is saved with all its guesses, so that the player can quit
+// and resume it later.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.help != NoHelp)
 }
 
-// Draw begins a round with new answers, or a round against an adversary. The seed determines the
-// answers. If answers have weights, the chance of an answer is proportional to its weight. Draw
-// returns [ErrAllPlayed] if too few answers are left.
+// Draw begins a round with random answers, or a round against an adversary. If the vocabulary has
+// weights, an answer is drawn with a probability proportional to its weight. Draw returns
+// [ErrAllPlayed] if too few answers are left.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
 		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
@@ -147,8 +144,8 @@ func (s *Sitting) Draw() (*Round, error) {
 	}
 	var drawn []string
 	for len(drawn) < s.rules.Boards {
-		answer, ok := s.drawOne(drawn)
-		if !ok {
+		answer := s.drawOne(drawn)
+		if answer == "" {
 			return nil, ErrAllPlayed
 		}
 		drawn = append(drawn, answer)
@@ -156,26 +153,25 @@ func (s *Sitting) Draw() (*Round, error) {
 	return s.beginDrawn(drawn), nil
 }
 
-// drawOne draws an answer that is neither used nor in taken. If there is none, ok is false.
-func (s *Sitting) drawOne(taken []string) (answer string, ok bool) {
+// drawOne draws an answer that was not played and is not in taken. It returns "" if there is none.
+func (s *Sitting) drawOne(taken []string) string {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(taken, answers[i]) }
 	weights := s.vocabulary.Weights()
 	if weights == nil {
 		order := permutation(rng, len(answers))
 		if i := slices.IndexFunc(order, func(i int) bool { return !leftOut(i) }); i >= 0 {
-			return answers[order[i]], true
+			return answers[order[i]]
 		}
-		return "", false
+		return ""
 	}
-	for range s.drawn*s.rules.Boards + len(taken) { // the random numbers of the answers drawn before
+	for range s.drawn*s.rules.Boards + len(taken) { // earlier draws took one random number each
 		rng.Uint64()
 	}
-	i, ok := drawWeighted(rng, weights, leftOut)
-	if !ok {
-		return "", false
+	if i, ok := drawWeighted(rng, weights, leftOut); ok {
+		return answers[i]
 	}
-	return answers[i], true
+	return ""
 }
 
 func (s *Sitting) beginDrawn(answers []string) *Round {
@@ -185,7 +181,7 @@ func (s *Sitting) beginDrawn(answers []string) *Round {
 	}))
 }
 
-// drawnRound returns a round with the rules and answers in saved, but without the guesses.
+// drawnRound returns the round in saved as it was before the first guess.
 func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r := newRound(v, saved.Rules, saved.Answers)
 	r.origin.Seed, r.origin.Number, r.played = saved.Seed, saved.Number, saved.Played
@@ -198,16 +194,16 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	return r
 }
 
-// Resume continues the most recently saved round with the rules of the sitting. If there is none,
-// it draws a new round as [Sitting.Draw] does. From then on, all rounds of the sitting can be
-// resumed. The warning is an error of the journal, and err an error of Draw.
+// Resume continues the round that was saved last with the rules of the sitting. If there is none, it
+// begins a new round as [Sitting.Draw] does, and returns the same error. All later rounds of the
+// sitting can be resumed too. The warning is an error of the journal.
 func (s *Sitting) Resume() (r *Round, warning, err error) {
 	if s.journal == nil {
 		r, err = s.Draw()
 		return r, nil, err
 	}
 	s.lasting = true
-	seen := make(map[[2]uint64]bool) // by seed and number: rounds that are over, or were set aside
+	seen := make(map[[2]uint64]bool) // by seed and number: rounds that cannot be continued
 	for {
 		like := newRound(s.vocabulary, s.rules, nil)
 		like.origin = Origin{Source: Drawn, Seed: s.seed, Chosen: s.chosen}
@@ -234,9 +230,8 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	return r, warning, err
 }
 
-// ResumeSeed is like [Sitting.Resume], but for a seed that the player chose. It only resumes rounds
-// that were drawn with the seed of the sitting. New rounds can later be resumed only with the same
-// seed.
+// ResumeSeed is like [Sitting.Resume] for a sitting whose seed the player chose. It resumes only
+// rounds that were drawn with this seed.
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.Resume()
@@ -257,8 +252,8 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give begins a round with the given answers, one per board, which somebody has chosen. It returns
-// the same errors as [NewRound].
+// Give begins a round with answers that somebody has chosen, one for each board. It returns the same
+// errors as [NewRound].
 func (s *Sitting) Give(answers ...string) (*Round, error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
@@ -267,9 +262,9 @@ func (s *Sitting) Give(answers ...string) (*Round, error) {
 	return s.begin(r), nil
 }
 
-// Daily begins the puzzle of a day, which never has an adversary. If the journal has the puzzle
-// already, Daily resumes it with its original rules, even if it is over. Daily returns
-// [ErrAllPlayed] if there are fewer answers than boards. The warning is an error of the journal.
+// Daily begins the puzzle of a day, which never has an adversary. If the player has begun it before,
+// Daily resumes it with its original rules, even if it is over. It returns [ErrAllPlayed] if there are
+// fewer answers than boards. The warning is an error of the journal.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, nil, ErrAllPlayed
@@ -289,8 +284,8 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	return s.round, warning, nil
 }
 
-// PuzzleID returns the name of a day's puzzle; see the function [PuzzleID]. It returns "" if there
-// are fewer answers than boards.
+// PuzzleID returns the result of the function [PuzzleID] for the puzzle of a day. It returns "" if
+// there are fewer answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -298,9 +293,8 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round with the state in saved, which comes from the journal. If that
-// is impossible, the round stays as it is, and the error is a warning for the player. The journal
-// then sets the file of an unrecorded round aside.
+// replace continues the current round from the state in saved. If that is impossible, the round stays
+// as it is, and the error is a warning for the player.
 func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
@@ -319,8 +313,7 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	if !again.Over() || saved.Recorded {
 		return nil
 	}
-	// Either the process ended before it had recorded the round, or another process is recording
-	// it.
+	// Either the process ended before it had recorded the round, or another process is recording it.
 	err := s.journal.Record(again)
 	if _, moved := errors.AsType[*MovedError](err); moved {
 		return nil
@@ -328,8 +321,7 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	return err
 }
 
-// replay makes all guesses of saved. It does not check them against the word list and the rules,
-// because they counted when they were made.
+// replay makes the guesses in saved. They may be missing in the word list, which can have changed.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("its list of answers has changed")
@@ -355,10 +347,10 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess makes a guess, given as the player typed it. Set advised if it was suggested to the player.
-// If the guess does not count, err is a [*Refusal]. If the round was continued in another window,
-// Guess only brings the round up to date, and err is a [*MovedError]. A warning means that the guess
-// counts but was not saved.
+// Guess makes a guess, given as the player typed it. The parameter advised says whether the program
+// suggested the guess. If the guess does not count, err is a [*Refusal]. If the player has continued
+// the round in another window, Guess only brings the round up to date, and err is a [*MovedError]. A
+// warning means that the guess counts but was not saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -370,8 +362,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count helps the player: it returns how many answers are possible on each board. The number is 0
-// for a solved board. The warning and err have the same meaning as for [Sitting.Guess].
+// Count gives the player a hint: the number of possible answers on each board, or 0 for a solved
+// board. The warning and err have the same meaning as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -386,20 +378,19 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter reports that no letter can be shown as help. Either the player knows all letters, the
-// round is over, or an adversary has not chosen an answer yet.
+// ErrNoLetter means that no letter can be shown as a hint: the player knows all letters, the round is
+// over, or an adversary has not chosen an answer yet.
 var ErrNoLetter = errors.New("there is no letter to show")
 
-// A Letter is a letter of an answer that is shown as help. Board and Place are its board and its
-// position in the answer, both counted from 0.
+// A Letter is a letter of an answer, shown to the player as a hint.
 type Letter struct {
-	Board, Place int
+	Board, Place int // the board, and the position in its answer, both from 0
 	Letter       string
 }
 
-// ShowLetter helps the player: it shows the first letter of the answers that the player does not
-// know. It returns [ErrNoLetter] if there is none. The warning and other errors have the same
-// meaning as for [Sitting.Guess].
+// ShowLetter gives the player a hint: the first letter that the player does not know yet. It returns
+// [ErrNoLetter] if there is none. The warning and other errors have the same meaning as for
+// [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -420,11 +411,10 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves the round after help was given, so that the help still counts if the round is
-// resumed. Before the first guess of a round with random answers, it does nothing.
+// saveHelp saves a round after a hint, because hints still count when the round is resumed.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
-		return nil, nil
+		return nil, nil // nothing that the player could resume
 	}
 	return s.save()
 }
@@ -439,13 +429,13 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun reports that a daily puzzle cannot be given up before its first guess, because there
-// would be no game to record.
+// ErrNotBegun means that a daily puzzle cannot be given up before its first guess, because there is
+// no game to record yet.
 var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
 
-// GiveUp gives up the round, which then cannot be resumed. A round without guesses is not recorded.
-// For a daily puzzle without guesses, GiveUp does nothing and returns [ErrNotBegun]. The warning
-// and other errors have the same meaning as for [Sitting.Guess].
+// GiveUp ends the round and records it as lost, unless it has no guesses. It returns [ErrNotBegun]
+// for a daily puzzle without guesses. The warning and other errors have the same meaning as for
+// [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -461,9 +451,8 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round after a change, and records it if it is over. If the round was continued in
-// another window, save brings it up to date and returns a [*MovedError]. All other errors are
-// returned as warnings.
+// save saves the round after a change, and records it if it is over. It returns the
+// same results as [Sitting.Guess].
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

@@ -7,18 +7,18 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A View is a copy of everything the player knows about a round. Other goroutines can use it while
-// the round goes on.
+// A View is a copy of everything that the player knows about a round. Unlike the [Round], it can be
+// used by another goroutine while the player goes on.
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
 	Boards     *constraint.Boards // the clues; read only
-	// Shown holds the letters that were shown as help, by board and by place, both counted
-	// from 0. It is nil if there are none.
+	// Shown holds the letters that were shown as hints, by board and by place, both counted
+	// from 0. It is nil if there were none.
 	Shown []map[int]string
 }
 
-// View returns a copy of everything the player knows about the round at this moment.
+// View returns a copy of everything that the player knows about the round at this moment.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
@@ -29,8 +29,7 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns what the player would know if the given board were the only one in the game. The
-// parameter board counts from 0.
+// Alone returns a view of a game that has only the given board, counted from 0.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
@@ -53,8 +52,8 @@ func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the words that can still be the answer of a board, counted from 0. It
-// takes clues and letters shown as help into account.
+// Known returns a filter for the words that can still be the answer of a board, counted from 0: those
+// that agree with all clues and with the letters shown as hints.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)
@@ -83,8 +82,8 @@ func (k known) Match(word string) bool {
 	return true
 }
 
-// Allowed returns the legal guesses for the next turn, in alphabetical order. The caller must not
-// change the slice.
+// Allowed returns the legal guesses for the next turn in alphabetical order. In hard mode and strict
+// games, these are fewer from turn to turn. The caller must not change the slice.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {

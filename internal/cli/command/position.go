@@ -37,7 +37,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 		return words, weights, err
 	})
 	if err == nil {
-		NoteUnknown(env, v.PastUnknown())
+		RemarkUnknownPast(env, v.PastUnknown())
 	}
 	return v, err
 }

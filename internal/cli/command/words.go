@@ -328,9 +328,9 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// NoteUnknown saves a remark that the past answers in words are not in the word list. The remark names
+// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. The remark names
 // the first few. If words is empty, there is no remark.
-func NoteUnknown(env *Env, words []string) {
+func RemarkUnknownPast(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
 		some := strings.Join(words[:min(n, shown)], ", ")

@@ -152,7 +152,7 @@ func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 
 // table prepares the game that the flags describe.
 func (p *Play) table(env *command.Env) (*table.Table, error) {
-	length, err := p.length(env)
+	length, err := p.wordLength(env)
 	if err != nil {
 		return nil, err
 	}
@@ -276,7 +276,7 @@ func recordedName(name string) string {
 	return name
 }
 
-func (p *Play) length(env *command.Env) (int, error) {
+func (p *Play) wordLength(env *command.Env) (int, error) {
 	length := dict.LengthOf(p.Dict...)
 	if p.Daily.Given && !env.Given.Has("dict") { // everybody's puzzle ignores a preference
 		length = dict.LengthOf()

@@ -27,7 +27,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
-	length, err := p.length(env)
+	length, err := p.wordLength(env)
 	if err != nil {
 		return err
 	}
