@@ -75,8 +75,7 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the keyboard with the given name. It returns nil for the alphabet, and
-// if no known keyboard has any of the used letters.
+// choose returns the rows of the keyboard with the given name, or nil for the alphabet.
 func choose(name string, used map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
@@ -99,9 +98,9 @@ func choose(name string, used map[string]bool) (best []string) {
 	return best
 }
 
-// Type appends the letters of text to typed, which holds the letters typed so far, and returns the
-// result in upper case. It stops when there are limit letters. It skips characters that are not in
-// the alphabet a. A combining accent joins the letter before it.
+// Type returns the letters in typed followed by the letters of text, in upper case, but at most limit
+// letters. It skips characters that are not in the alphabet a. A combining accent joins the letter
+// before it.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

@@ -17,8 +17,7 @@ func (g *session) all() {
 	}
 }
 
-// rows prints the guesses with their scores on a board, beginning with the guess whose index is
-// first. Both parameters count from 0.
+// rows prints the guesses on a board with their scores, from the guess with the index first.
 func (g *session) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
@@ -31,12 +30,11 @@ var tileNames = []struct {
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the score of the last guess on a board in words, such as "Correct: C1 A3. Absent:
-// N4." It prints nothing if an earlier guess solved the board.
+// spell prints the last score on a board in words, such as "Correct: C1 A3. Absent: N4."
 func (g *session) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {
-		return
+		return // an earlier guess solved the board
 	}
 	last := rows[len(rows)-1]
 	var parts []string
@@ -57,8 +55,8 @@ func (g *session) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints the guessed letters of each unsolved board, grouped into correct, present and
-// absent ones. Then it prints the letters that were never guessed.
+// keyboard prints which letters are correct, present and absent on each board, and which letters were
+// never guessed.
 func (g *session) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {

@@ -1,7 +1,5 @@
-// Package linemode plays the game one line at a time, for pipes and for screen readers.
-//
-// [Play] plays the rounds of a [table.Table] on a [Console]. The package knows no flags,
-// files or signals.
+// Package linemode plays the game one line at a time, for pipes and for screen readers. [Play] plays
+// the rounds of a [table.Table] on a [Console].
 package linemode
 
 import (
@@ -23,7 +21,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Console holds the streams for a game: the input from the player, and the output to the player.
+// A Console is where the player types guesses and reads scores.
 type Console struct {
 	In   io.Reader
 	Out  io.Writer
@@ -32,8 +30,8 @@ type Console struct {
 }
 
 // Play plays rounds until the player quits, the input ends or ctx is done. It reports whether the
-// player won at least one round. The table must have its first round already; see
-// [table.Table.Begin]. The error, if any, comes from reading or writing.
+// player won at least one round. The table must have begun its first round; see [table.Table.Begin].
+// Play returns an error if it cannot read or write.
 func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) {
 	g := &session{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
 	g.read(c.In)
@@ -46,8 +44,8 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	return g.won, err
 }
 
-// A session plays the rounds of a table on a console. Its output is suitable for reading aloud,
-// because each line makes sense by itself and words take the place of colours.
+// A session plays the rounds of a table on a console. Screen readers can read its output aloud, because
+// words take the place of colours.
 type session struct {
 	*table.Table
 	ctx     context.Context // ends at a signal
@@ -66,9 +64,8 @@ var (
 	errGone = errors.New("gone") // the input ended, or a signal came
 )
 
-// read sends the lines of r to g.input from another goroutine, so that waiting for input can be
-// interrupted.
 func (g *session) read(r io.Reader) {
+	// Reading in another goroutine lets a signal interrupt the wait for a line.
 	lines := make(chan string)
 	g.input = lines
 	go func() {
@@ -94,9 +91,8 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types in response, without spaces around
-// it. It returns errGone if the input has ended or the session's context is done, or an error from
-// writing.
+// ask prints a prompt and returns the line that the player types. It returns errGone if the input has
+// ended or a signal came.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -120,8 +116,7 @@ func (g *session) ask(format string, args ...any) (string, error) {
 
 func (g *session) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
-// warn prints a warning about the record of games, unless err is nil. It mentions damaged lines
-// only once in a session.
+// warn prints a warning, unless err is nil. It mentions damaged lines of the record only once.
 func (g *session) warn(err error) {
 	_, damage := errors.AsType[*record.Damage](err)
 	if err == nil || damage && g.warned {
@@ -260,12 +255,11 @@ func (g *session) turn() error {
 	return nil
 }
 
-// command returns line in lower case, without the colon that may precede a command. If the words
-// have just one letter, a line without a colon must be a guess, and command returns "".
+// command returns the command in line, such as "k" for "K" or ":k".
 func (g *session) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
 	if !colon && g.Vocabulary().Length() == 1 {
-		return ""
+		return "" // a guess of one letter
 	}
 	return command
 }
@@ -283,8 +277,8 @@ func (g *session) playForMe() error {
 	return g.guess(word, true)
 }
 
-// act finishes an action that returned warning and err. It calls print if the action counts, and
-// otherwise prints the reason. It returns any other error.
+// act calls print after an action that counts. If err says why it does not count, act prints that.
+// It returns any other error.
 func (g *session) act(warning, err error, print func()) error {
 	refusal, refused := errors.AsType[*game.Refusal](err)
 	moved, isMoved := errors.AsType[*game.MovedError](err)
@@ -326,8 +320,7 @@ func (g *session) guess(word string, advised bool) error {
 	})
 }
 
-// keepWarning prints the warning that came with the last change, and remembers it. The warning is
-// nil if the change was saved.
+// keepWarning prints and remembers the warning about saving the last change, which can be nil.
 func (g *session) keepWarning(warning error) {
 	g.unsaved = warning
 	g.warn(warning)

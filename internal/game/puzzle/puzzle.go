@@ -1,4 +1,4 @@
-// Package puzzle encodes a game that a player makes for a friend as a code to send.
+// Package puzzle encodes a game that a player makes for a friend as a code that the player can send.
 //
 // A code is base32 text (RFC 4648, without padding). It contains a version, a nonce, the puzzle, and
 // a CRC-32 of these three. The puzzle is XORed with pseudo-random bytes that the nonce seeds. This is
@@ -19,8 +19,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Puzzle holds everything that a puzzle code encodes, such as the answers and the number of
-// tries.
+// A Puzzle is a game that a player makes for a friend.
 type Puzzle struct {
 	Words   []string // the answers by board, at least one
 	Dict    []string // the names of the lists of legal guesses; none for the default
@@ -40,8 +39,8 @@ const (
 
 func text() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
-// Encode returns a code for the puzzle, which the player can send to a friend. Equal puzzles have
-// equal codes.
+// Encode returns the code of a puzzle, which the player can send to a friend. Equal puzzles have equal
+// codes.
 func Encode(p Puzzle) string {
 	var b []byte
 	b = binary.AppendUvarint(b, uint64(p.Tries))
@@ -55,17 +54,16 @@ func Encode(p Puzzle) string {
 	return seal(version, nonce, b)
 }
 
-// seal returns the code of a puzzle. The code consists of the version, the nonce, the puzzle's
-// bytes, which [hide] has made unreadable, and a checksum.
+// seal adds the version, the nonce and a checksum to a hidden puzzle, and returns its code.
 func seal(version byte, nonce uint16, hidden []byte) string {
 	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
 	b = append(b, hidden...)
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle in a code. The letters of the code may be in lower case. Decode returns
-// an error if the code is mistyped, or comes from a later version of wfind. It does not check that
-// the answers are words.
+// Decode returns the puzzle in a code, whose letters may be in lower case. It returns an error if the
+// code is mistyped, or comes from a later version of wfind. It does not check that the answers are
+// words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -89,8 +87,7 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide makes b unreadable, so that a code does not show its answers. It combines b by XOR with
-// pseudo-random bytes that nonce determines, so a second call restores b.
+// hide makes b unreadable, so that a code does not show its answers. A second call restores b.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -122,8 +119,7 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader parses the parts of a puzzle one after another. After an error, all further parts are
-// empty.
+// A reader parses the parts of a puzzle one after another. After an error, all further parts are empty.
 type reader struct {
 	rest   []byte
 	broken bool // a part was missing or out of range

@@ -19,12 +19,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal saves unfinished rounds and records finished games in a store. It implements
-// [game.Journal].
+// A Journal is a [game.Journal] that writes to the files of a store.
 type Journal struct {
 	Store   Store
-	Dict    string           // the lists of legal guesses, see [JoinLists]
-	Answers string           // the list of answers, see [JoinLists]
+	Dict    string           // the names of the lists of legal guesses, joined by [JoinLists]
+	Answers string           // the name of the list of answers, as JoinLists returns it
 	Now     func() time.Time // usually time.Now
 }
 
@@ -56,21 +55,20 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Origin().Seed, r.Origin().Number))
 }
 
-// kind returns the first part of a drawn round's file name. Two rounds have the same kind if one
-// may resume the other: they share the words, the rules and, if the player chose a seed, also the
-// seed.
+// kind returns the beginning of the file names of drawn rounds with the same words and rules as r. The
+// next game with these words and rules resumes one of them.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
-	if r.Origin().Chosen {
+	if r.Origin().Chosen { // only a game with the same seed resumes the round
 		fmt.Fprintf(h, " seed %d", r.Origin().Seed)
 	}
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find returns the saved state of a round, or nil if there is none; see [game.Journal]. If its file
-// is damaged, Find renames the file and returns a warning.
+// Find returns the saved state of a round like r, or nil if there is none; see [game.Journal]. It
+// renames files that are damaged, and returns a warning about them.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Origin().Source == game.Drawn {
 		return j.lastSaved(r)
@@ -83,8 +81,7 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	return saved, errors.Join(warning, err)
 }
 
-// lastSaved returns the most recently saved round that has the words and the rules of r, or nil if
-// there is none. The warning, if any, is about files that could not be used.
+// lastSaved returns the round with the words and rules of r that was saved last, or nil.
 func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -115,10 +112,9 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 	return last, warning
 }
 
-// isRecorded reports whether a saved round is over and the record has a game with the same guesses.
-// For an unfinished round, it returns false even if there is such a game, because a player can play
-// the same seed several times.
+// isRecorded reports whether a saved round is over and its game is recorded already.
 func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
+	// An unfinished round can equal a recorded game, because a player can play the same seed again.
 	unsolved := len(saved.Answers) == 0 || slices.ContainsFunc(saved.Answers, func(answer string) bool { return !slices.Contains(saved.Guesses, answer) })
 	if unsolved && len(saved.Guesses) < saved.Rules.Tries && !saved.Quit && !saved.Rules.Adversary {
 		return false
@@ -132,8 +128,8 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	return recorded && (err == nil || damage)
 }
 
-// readOrSetAside returns the round that is saved in a file, or nil if there is no such file. If the
-// file is damaged, it renames the file and returns a warning.
+// readOrSetAside reads a saved round, and returns nil if there is no such file. It renames a damaged
+// file and returns a warning.
 func readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning error) {
 	u, err := load(r, path)
 	switch {
@@ -145,12 +141,11 @@ func readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning
 	return &u.SavedRound, nil
 }
 
-// SetAside renames the file of the round r, which cannot be resumed for the given reason. It
-// implements [game.Journal].
+// SetAside renames the file of a round that cannot be resumed; see [game.Journal].
 func (j *Journal) SetAside(r *game.Round, reason error) error { return setAside(j.path(r), reason) }
 
-// setAside renames a file that cannot be used, so that nothing overwrites it. It returns a warning
-// for the player that contains the new name and the reason.
+// setAside renames a file so that nothing overwrites it. It returns a warning with the new name and the
+// reason.
 func setAside(path string, reason error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
@@ -165,8 +160,7 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), reason)
 }
 
-// load reads the file of an unfinished round, which must be like r. If there is no such file, both
-// results are nil.
+// load reads the file of a round like r. If there is no such file, both results are nil.
 func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -186,7 +180,7 @@ func load(r *game.Round, path string) (*roundFile, error) {
 	return u, nil
 }
 
-// beginDate returns the date of the first guess at a daily puzzle, in the form 2026-11-20.
+// beginDate returns the date of the first guess at a daily puzzle, such as 2026-11-20.
 func (j *Journal) beginDate(r *game.Round) string {
 	if u, _ := load(r, j.path(r)); u != nil {
 		if day, err := game.ParseDay(u.Begun); err == nil {
@@ -196,9 +190,7 @@ func (j *Journal) beginDate(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-// findRecorded returns the final state of the round r if the record has it, and otherwise nil. It
-// looks for a daily puzzle with the same date and answers, or for another round with the same seed
-// and number. The error comes from [Store.Each].
+// findRecorded returns the recorded end of the round r, or nil. It returns the error from [Store.Each].
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -225,9 +217,8 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save writes the state of a round to its file; see [game.Journal]. It locks the store and compares
-// the round with the file first. So if two windows play the same round, the guesses of neither are
-// lost.
+// Save writes a round to its file; see [game.Journal]. It locks the store and compares the round with
+// the file first, so if two windows play the same round, no guesses are lost.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		if err := j.checkMoved(r); err != nil {
@@ -237,8 +228,8 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the round was continued or finished in another window.
-// The caller must hold the lock of the store.
+// checkMoved returns a [*game.MovedError] if the round was continued in another window. The caller must
+// hold the lock of the store.
 func (j *Journal) checkMoved(r *game.Round) error {
 	saved, err := readOrSetAside(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
@@ -254,8 +245,7 @@ func (j *Journal) checkMoved(r *game.Round) error {
 	return &game.MovedError{Saved: saved}
 }
 
-// continues reports whether the round r has the same rules as saved, all of its guesses, and at
-// least as much help.
+// continues reports whether r is the round in saved, perhaps with more guesses or more help.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Help > r.Help() {
@@ -292,8 +282,8 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record adds a finished round to the recorded games and removes its file; see [game.Journal]. A
-// round that can be resumed is recorded only once, even if two windows finish it.
+// Record adds a finished round to the recorded games and removes the file of the round; see
+// [game.Journal]. If two windows finish the same round, only the first is recorded.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers

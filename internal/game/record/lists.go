@@ -9,15 +9,15 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether the record can hold the name or path of a list unchanged. It can't if
-// the name is not UTF-8, which JSON requires, or contains the character that separates names.
+// IsPlainList reports whether [JoinLists] leaves the name or path of a list unchanged. A name that is
+// not UTF-8, which JSON requires, or that contains the separator of names must be escaped.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists returns the text for several word lists in the record: their names and paths, separated
-// by a colon or, on Windows, a semicolon. A path that [IsPlainList] rejects becomes a URL, such as
-// file:///home/ann/caf%E9.txt.
+// JoinLists joins the names and paths of word lists into one text for the record. It puts a colon or,
+// on Windows, a semicolon between them. A path that is not plain, see [IsPlainList], becomes a URL such
+// as file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -30,9 +30,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that the game was played with: those with the
-// legal guesses, and the one with the answers. Both results are empty if the record does not name
-// the lists.
+// Lists returns the names or paths of the word lists that the game was played with: the lists of legal
+// guesses, and the list of answers. Both results are empty if the record does not name them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

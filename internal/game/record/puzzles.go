@@ -11,15 +11,14 @@ import (
 	"wfind/internal/game"
 )
 
-// A Puzzle describes how far the player has come with a daily puzzle.
+// A Puzzle says how far the player has come with a daily puzzle.
 type Puzzle struct {
 	Outcome        game.Outcome
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns all daily puzzles that the player has begun. The keys are the puzzles' names; see
-// [game.PuzzleID]. If some could not be read, it returns the others together with an error, which
-// can be a [*Damage].
+// Puzzles returns all daily puzzles that the player has begun, by their names; see [game.PuzzleID]. If
+// some games could not be read, it returns the other puzzles and the error from [Store.Each].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

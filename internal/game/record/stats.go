@@ -18,7 +18,7 @@ type Stats struct {
 // A Distribution says how many games were won in 1, 2, … guesses.
 type Distribution []int
 
-// In returns how many games were won in n guesses. The number n must be at least 1.
+// In returns how many games were won in n guesses, where n is at least 1.
 func (d Distribution) In(n int) int {
 	if n > len(d) {
 		return 0
@@ -44,8 +44,7 @@ func (s *Stats) Add(g Game) {
 	s.Distribution[n-1]++
 }
 
-// WinRate returns the share of games that were won, from 0 to 1. It returns 0 if there are no
-// games.
+// WinRate returns the share of games that were won, from 0 to 1, or 0 if there are no games.
 func (s *Stats) WinRate() float64 {
 	if s.Played == 0 {
 		return 0
@@ -98,16 +97,16 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// A DailyStreak counts consecutive days with a daily puzzle that the player won. A puzzle counts if
-// the player began it on its own day and won it by the end of the next day. The zero value means
-// that there is no streak.
+// A DailyStreak counts consecutive days on which the player won the daily puzzle. The player must begin
+// a puzzle on its own day, and win it by the end of the next day. The zero value is no streak.
 type DailyStreak struct {
 	Best         int // the length of the longest streak
 	last, before run // the latest run of days that were won, and the run before it
 }
 
+// A run is a number of consecutive days.
 type run struct {
-	end  game.Day // the last of them
+	end  game.Day // the last day
 	days int      // 0 for no run
 }
 
@@ -140,8 +139,8 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.last.days)
 }
 
-// Current returns the length of the streak on the day today, or 0 if there is none. A streak lasts
-// until the end of the day after its last win.
+// Current returns the length in days of the current streak, or 0 if there is none. A streak ends when a
+// whole day has passed without a win.
 func (d *DailyStreak) Current(today game.Day) int {
 	if today > d.last.end+1 {
 		return 0

@@ -18,25 +18,24 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory for recorded games and unfinished rounds. The directory is created when
+// A Store is a directory with the recorded games and the unfinished rounds. It is created when
 // something is first written to it.
 type Store struct {
 	Dir string
-	// Waiting, if not nil, is called once if another process has held the directory's
-	// lock for a second.
+	// Waiting, if not nil, is called if another process has locked the directory for a
+	// second.
 	Waiting func()
 }
 
 // Path returns the path of games.jsonl, the file with the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error about a file, such as "reading /home/ann/x: permission denied", where
-// action is "reading". It wraps err, but leaves out the path in err, which may not be safe to
-// print.
+// fileError returns an error such as "reading /home/ann/x: permission denied".
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
+// withoutPath removes a path from the text of err, because it may not be safe to print.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -44,8 +43,8 @@ func withoutPath(err error) error {
 	return err
 }
 
-// withLock calls f while it holds the lock of the store, so that no other process changes the
-// files. It returns the error of f, or another error if the lock does not become free in time.
+// withLock calls f while no other process can change the files. It returns an error if another process
+// keeps the store locked.
 func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return fileError("making", s.Dir, err)
@@ -58,8 +57,8 @@ func (s *Store) withLock(f func() error) error {
 	return f()
 }
 
-// append appends a game to games.jsonl. When it returns nil, the game is on the disk. The caller
-// must hold the lock of the store.
+// append adds a game to games.jsonl and returns once the game is on the disk. The caller must hold the
+// lock of the store.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
@@ -80,8 +79,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of an *os.File that appendLine needs. Tests replace it by a file on a full
-// disk.
+// A file is an [os.File], or a file on a full disk in tests.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -90,9 +88,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends line and a newline to f in a single write, and syncs f. If f does not end in a
-// newline, it adds one before line. If only a part can be written, because the disk is full, it
-// removes that part.
+// appendLine appends a line to f by a single write, and syncs f. If the last line of f is incomplete,
+// it ends that line first. If the disk is full, it removes what was written.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -119,12 +116,12 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A Damage is a warning that some lines of games.jsonl don't describe games. Such lines were
-// skipped, and all others were read.
+// A Damage is a warning that some lines of games.jsonl were skipped, because they don't describe games.
+// All other lines were read.
 type Damage struct {
 	Path  string
-	Lines []int // the numbers of the lines, from 1
-	First error // describes what is wrong with the first of them
+	Lines []int // the numbers of the skipped lines, from 1
+	First error // what is wrong with the first of them
 }
 
 func (d *Damage) Error() string {
@@ -135,12 +132,11 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("%d lines of %s are not games and were skipped; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Unwrap returns the error of the first damaged line.
+// Unwrap returns the error about the first skipped line.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each recorded game, in the order they ended. It skips damaged lines; if there
-// are any, it returns a [*Damage] after the last game. If nothing was ever recorded, it returns nil
-// without calling f.
+// Each calls f for each recorded game, in the order the games ended. It skips damaged lines, and then
+// returns a [*Damage] after the last game. If there is no games.jsonl yet, it returns nil.
 func (s *Store) Each(f func(Game)) error {
 	file, err := os.Open(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -172,9 +168,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth last game for which match returns true; n is 1 for the last one. If there
-// are fewer than n such games, have is their number and g is the zero Game. Otherwise have is n. It
-// returns the same errors as [Store.Each].
+// Last returns the nth last of the games that match, where 1 is the last game. If fewer games match, it
+// returns their number as have, and the zero Game. Otherwise have is n. It returns the same errors as
+// [Store.Each].
 func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {

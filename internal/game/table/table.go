@@ -1,6 +1,5 @@
-// Package table sets up a sitting for the two front ends, line mode and full screen. A [Table]
-// begins the first round that the player asked for. It also returns the statistics of games like
-// it.
+// Package table sets up a game for both front ends, the plain game and the full-screen game. A [Table]
+// begins the round that the player asked for, and returns the statistics of similar games.
 package table
 
 import (
@@ -12,7 +11,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options holds everything that determines the rounds of a table, such as their words and rules.
+// Options says which rounds the player wants to play, and with which words and rules.
 type Options struct {
 	Words   *vocabulary.Vocabulary
 	Rules   game.Rules
@@ -25,19 +24,17 @@ type Options struct {
 	Hint    string          // a hint to the first answer, not yet made printable; "" for none
 	Now     func() time.Time
 
-	// HighContrast is set if squares have the high-contrast palette.
-	HighContrast bool
-	// Command returns the command that resumes the round r.
-	Command func(r *game.Round) string
+	HighContrast bool                       // print squares in the high-contrast palette
+	Command      func(r *game.Round) string // returns the command that resumes the round r
 }
 
-// A Table is a sitting together with the options that it was made from.
+// A Table is a [game.Sitting] together with the options that it was made from.
 type Table struct {
 	*game.Sitting
 	Options Options
 }
 
-// New returns a table that has no round yet. Call [Table.Begin] before any other method.
+// New returns a table that has no round yet. [Table.Begin] begins the first one.
 func New(o Options) *Table {
 	seed := uint64(rand.Uint32())
 	if o.Seed != nil {
@@ -50,9 +47,9 @@ func New(o Options) *Table {
 	return &Table{game.NewSitting(o.Words, o.Rules, seed, journal), o}
 }
 
-// Begin begins the first round, as the options describe it. If resume is set, it continues the last
-// round that the player quit, if any, and later rounds can be resumed too. The warning is an error
-// of the record.
+// Begin begins the round that the options describe. If resume is true, it continues the round that the
+// player quit last, if any, and later rounds can be resumed too. The warning is an error of the
+// journal.
 func (t *Table) Begin(resume bool) (warning, err error) {
 	switch {
 	case t.Options.Answers != nil:
@@ -69,9 +66,9 @@ func (t *Table) Begin(resume bool) (warning, err error) {
 	return warning, err
 }
 
-// Stats returns the statistics of the recorded games that have the same number of letters and
-// boards, and the same list of answers, as this table. If some games can't be read, it returns
-// statistics of the others together with an error. The table must have a journal.
+// Stats returns the statistics of the recorded games with the same number of letters, number of boards
+// and list of answers. If some games can't be read, it returns the statistics of the others and the
+// error from [record.Store.Each]. The table must have a journal.
 func (t *Table) Stats() (*record.History, error) {
 	stats := new(record.History)
 	err := t.Options.Journal.Store.Each(func(g record.Game) {
