@@ -12,8 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a change that makes answers possible again when no word agrees with all clues. It
-// changes the clues, the word list or the friends' grids.
+// A Fix is a change that makes answers possible again when no word agrees with all clues.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -24,7 +23,7 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion says how likely a row is to contain a mistake. Larger values mean more likely.
+// A suspicion says how likely a row contains a mistake. Larger values mean more likely.
 type suspicion int
 
 const (
@@ -50,7 +49,7 @@ const (
 	maxDropped    = 3
 )
 
-// A Fixer finds fixes for a state where the clues of some board rule out every word.
+// A Fixer finds fixes for a state where no word agrees with the clues of some board.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -61,10 +60,10 @@ type Fixer struct {
 	stuck []int // the boards without possible answers
 }
 
-// Fixes returns the fixes that it finds, with the most plausible one first. A fix changes the
-// colour of a tile, removes a guess or the friends' grids, or switches to another list. Among fixes
-// of the same kind, changes to all-grey rows come first, then changes to the last row. After that,
-// fixes come first if the answers that they leave have a greater total weight.
+// Fixes returns the fixes that it finds, the most plausible first. A fix changes the colour of a
+// tile, removes a guess or the friends' grids, or switches to another list. Fixes of the same kind
+// are sorted: those for all-grey rows first, then those for the last row, and then by the total
+// weight of the answers that the fix makes possible.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -110,8 +109,7 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	return t.Clue(board)
 }
 
-// recolour appends to fixes those that change the colour of one tile. The tile belongs to clue,
-// which is in the given row and board of the grid.
+// recolour appends the fixes that change one tile of clue, which is in the given row and board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -217,8 +215,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it helps. It helps if at least one of the given boards had no
-// possible answer and now has some, and no other board loses its last possible answer.
+// tryFix appends fix to fixes if it helps: one of the given boards had no possible answer and now
+// has some, and no other board loses its last.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
@@ -235,8 +233,7 @@ func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v
 	return append(fixes, fix)
 }
 
-// countAnswers returns the number of possible answers of a board, and their total weight. Both are
-// 0 if the clues contradict each other or ctx is done.
+// countAnswers returns the number of possible answers of a board and their total weight.
 func countAnswers(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
 	set := constraint.Must(constraint.NewSet(g.Length))
 	for _, turn := range g.Turns() {

@@ -1,5 +1,5 @@
-// Package clues holds the guesses of a game that is played elsewhere. A player enters them letter
-// by letter and tile by tile, or pastes them.
+// Package clues holds the guesses of a game that is played elsewhere. A player types their letters
+// and colours their tiles, or pastes them.
 //
 // A [Grid] is a value. Editing it returns another grid, so undo only has to keep the old one.
 //
@@ -7,7 +7,7 @@
 //	g, err := g.Write(constraint.OnlyLetters, "CHEST")
 //	g, err = g.Paint(clues.Yellow)
 //
-// If no word fits the clues, a [Fixer] finds changes that make answers possible again.
+// If no word agrees with the clues, a [Fixer] suggests changes that make answers possible again.
 package clues
 
 import (
@@ -22,8 +22,7 @@ import (
 )
 
 // A Grid holds the guesses that a player entered, the colours of their tiles on each board, and a
-// cursor. After a board is solved, later guesses have no tiles on it. Methods that change a grid
-// return a changed copy, and the errors of methods are messages for the player.
+// cursor. Methods that change a grid return a changed copy. Errors are messages for the player.
 type Grid struct {
 	Boards int   // 1 or more
 	Length int   // the number of letters in a guess
@@ -34,8 +33,7 @@ type Grid struct {
 	Row, Board, Col int
 }
 
-// A Row is a guess with its tiles. A row that was pasted can have coloured tiles but no letters
-// yet.
+// A Row is a guess with its tiles. A pasted row can have coloured tiles but no letters.
 type Row struct {
 	Letters []string   // as many as the grid's length once the guess is complete
 	Colours [][]Colour // all tiles of each board; those of solved boards don't matter
@@ -63,8 +61,8 @@ const maxGuesses = 100
 
 var errFull = fmt.Errorf("no room for more than %d guesses", maxGuesses)
 
-// NewGrid returns a grid with one empty row. It has the given number of boards, and its words have
-// length letters.
+// NewGrid returns a grid with one empty row. The grid has the given number of boards, and its words
+// have length letters.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }
@@ -77,7 +75,7 @@ func newRow(boards, length int) Row {
 	return row
 }
 
-// Whole reports whether the guess of the row is complete.
+// Whole reports whether no letter of the guess is missing.
 func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours[0]) }
 
 // Empty reports whether the row has neither letters nor coloured tiles.
@@ -116,12 +114,12 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has neither letters nor coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row's tiles can be coloured on a board. They can't if an earlier row
-// solved the board, unless earlier rows solved all boards.
+// Takes reports whether a row has tiles on a board. It has none if an earlier row solved the board,
+// unless earlier rows solved all boards.
 func (g Grid) Takes(row, board int) bool { return g.greenRows().take(row, board) }
 
-// A greenRows value holds, for each board, the index of the first row that is all green there. If
-// there is none, it holds the number of rows.
+// A greenRows holds, for each board, the index of the first row that is all green there, or the
+// number of rows if there is none.
 type greenRows []int
 
 func (g Grid) greenRows() greenRows {
@@ -137,8 +135,8 @@ func (g Grid) greenRows() greenRows {
 
 func (s greenRows) take(row, board int) bool { return s[board] >= row || slices.Max(s) < row }
 
-// nextBoard returns the first board that accept accepts, or -1 if there is none. It tries the
-// boards after the cursor's board, then those from 0 on, and finally the cursor's board.
+// nextBoard returns the first board that accept accepts, or -1 if there is none. It begins after
+// the cursor's board, and tries the cursor's board last.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
@@ -148,8 +146,8 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns a board where the row has an uncoloured tile, or -1 if there is none. It tries
-// the boards in the order of nextBoard.
+// uncoloured returns the next board, in the order of nextBoard, where the row has an uncoloured
+// tile. It returns -1 if there is none.
 func (g Grid) uncoloured(row int) int {
 	greens := g.greenRows()
 	return g.nextBoard(func(b int) bool {
@@ -157,11 +155,11 @@ func (g Grid) uncoloured(row int) int {
 	})
 }
 
-// Coloured reports whether the row's tiles are coloured on every board that needs colours; see
+// Coloured reports whether the row's tiles are coloured on every board where it has tiles; see
 // [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether all tiles of the row are coloured while letters of its guess are missing.
+// Waiting reports whether all tiles of the row are coloured, but letters of its guess are missing.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -173,7 +171,7 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns the first word that two rows have as their guess, or "" if there is none.
+// Repeated returns the first word that is the guess of two rows, or "" if there is none.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -186,8 +184,8 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns, for each board, how many guesses it took to solve the board. The number is 0 for a
-// board that is not solved.
+// Found returns, for each board, the number of guesses that it took to solve the board, or 0 if the
+// board is not solved.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -200,8 +198,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns a turn for each row. If a row is incomplete, its turn has no guess. A later row's
-// turn has no guess either, if its meaning depends on whether the incomplete row solves a board.
+// Turns returns a turn for each row. The turn of an incomplete row has no guess. Nor has the turn
+// of a later row whose meaning depends on the incomplete row.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -232,7 +230,7 @@ func (g Grid) Solved() bool {
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the complete rows as arguments for the wfind command, such as "CHEST=c.E..
+// Arguments returns the complete rows as arguments for the command wfind, such as "CHEST=c.E..
 // WRECK=..Ec.".
 func (g Grid) Arguments() string {
 	var texts []string
@@ -245,8 +243,7 @@ func (g Grid) Arguments() string {
 }
 
 // String returns the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
-// uncoloured tile. The cursor's row begins with >, and the cursor's column comes after the tiles of
-// its board.
+// uncoloured tile. The cursor's row begins with >, and the cursor's column follows its board.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -274,15 +271,14 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// MissingLetters returns the message for a guess that is n letters short.
+// MissingLetters returns the message that n letters of a guess are missing.
 func MissingLetters(n int) string {
 	return fmt.Sprintf("%s missing", plural.Count(n, "letter"))
 }
 
-// Write types text at the cursor. If the guess there is already complete, the letters go to the
-// first incomplete guess or else into a new row. The new row replaces a suggested guess that has no
-// colours yet. Write skips characters that are not in the alphabet a. A combining accent joins the
-// letter before it.
+// Write types text at the cursor, and skips characters that are not in the alphabet a. If the guess
+// at the cursor is complete, the letters go into the first incomplete guess or a new row. The new
+// row replaces a suggested guess that has no colours yet.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -315,12 +311,12 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the cursor is where only letters can be typed, so that there is no
-// tile to colour.
+// TakesLetters reports whether the cursor is at a place for letters, where there is no tile to
+// colour.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor after a guess was completed. It goes to the first uncoloured
-// tile of the row or, if there is none, to the next row that has colours but no complete guess.
+// moveToFirstTile moves the cursor after a guess was completed: to the first uncoloured tile of the
+// row, or else to the next row that has colours but no complete guess.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
@@ -333,8 +329,8 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// leaveBoard moves the cursor on from the last tile of a board. It goes to the next board with an
-// uncoloured tile or, if there is none, to an unsolved board.
+// leaveBoard moves the cursor on from the last tile of a board: to the next board with an
+// uncoloured tile, or else to an unsolved board.
 func (g *Grid) leaveBoard() {
 	g.Col = g.Length
 	next, found := g.uncoloured(g.Row), g.Found()
@@ -349,8 +345,8 @@ func (g *Grid) leaveBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor after its row was replaced. It goes to the first uncoloured tile
-// or, if there is none, to the end of the row on an unsolved board.
+// moveToNextTask moves the cursor after its row was replaced: to the first uncoloured tile, or else
+// to the end of the row on an unsolved board.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -372,8 +368,7 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn changes the colour of the tile at the cursor: from none to grey, from grey to yellow, from
-// yellow to green, and from green to grey.
+// Turn gives the tile at the cursor its next colour: grey, yellow, green, and then grey again.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -383,7 +378,8 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour gives the tile at the cursor the colour that newColour returns for its present colour.
+// recolour replaces the colour of the tile at the cursor by the result of newColour for that
+// colour.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -402,7 +398,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish makes the remaining tiles of the cursor's row grey on the cursor's board, and moves the
+// Finish makes the uncoloured tiles of the cursor's row grey on the cursor's board, and moves the
 // cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
@@ -423,9 +419,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete deletes the last colour in the cursor's row on the cursor's board. If there is none, it
-// tries earlier boards. If the row has no colours, Delete deletes its last letter. If the row has a
-// score but an incomplete guess, Delete deletes the letters first and then the whole score.
+// Delete deletes what was entered last in the cursor's row: the last colour, on the cursor's board
+// or an earlier board, or else the last letter. In a row with a score but an incomplete guess, it
+// deletes the letters first, and then the row.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -460,8 +456,6 @@ func (g Grid) DeleteRow() Grid {
 	return g.withoutEmptyRows()
 }
 
-// withoutEmptyRows removes all empty rows. If the cursor was in an empty row, it moves to the last
-// row.
 func (g Grid) withoutEmptyRows() Grid {
 	empty := g.Rows[g.Row].Empty()
 	g.Rows = slices.DeleteFunc(g.Rows, Row.Empty)
@@ -500,8 +494,8 @@ func (g Grid) Step(delta int) Grid {
 	return g.MoveTo(row, board, col)
 }
 
-// MoveTo moves the cursor to the tile at the given position, or to the nearest tile if that is
-// outside the grid.
+// MoveTo moves the cursor to a tile, or to the nearest tile if row, board or col is outside the
+// grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -509,8 +503,8 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to another board in the same row. It goes to the first uncoloured
-// tile or, if there is none, to the end of the row.
+// MoveToBoard moves the cursor to another board in the same row: to the first uncoloured tile, or
+// else to the end of the row.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
@@ -519,8 +513,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds word, which was suggested to the player, as the next guess. The word replaces the last
-// row if that has no complete score.
+// Guess adds word, a suggestion, as the next guess. It replaces the last row if that has no
+// complete score.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.addRow(pastedRow{guess: word})
 	if err == nil {
@@ -529,7 +523,7 @@ func (g Grid) Guess(word string) (Grid, error) {
 	return g, err
 }
 
-// Add adds a turn as a new row. The turn replaces the last row if that has no complete score.
+// Add adds a turn as a new row. It replaces the last row if that has no complete score.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g.addRow(pastedRow{t.Guess, t.Scores})
 }
@@ -546,8 +540,8 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord returns the grid with word as the guess of the given row, whose colours stay. If word
-// does not have the right length, it returns the grid unchanged.
+// WithWord returns the grid with word as the guess of a row that keeps its colours. If word does
+// not have the right length, it returns the grid unchanged.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A pastedRow holds a guess, its scores, or both, as they were found in pasted text.
+// A pastedRow holds a guess, its scores, or both, from pasted text.
 type pastedRow struct {
 	guess  string             // "" if only the scores were pasted
 	scores []constraint.Score // by board, nil for a board without one; nil if only the guess was pasted
@@ -44,8 +44,8 @@ func (p pastedRow) String() string {
 	return strings.Join(texts, " ")
 }
 
-// applyTo returns row with the guess and scores from p. If p has only a guess or only scores, row keeps
-// its own other part.
+// applyTo returns row with the guess and scores from p. If p has no guess or no scores, row keeps
+// its own.
 func (p pastedRow) applyTo(row Row) Row {
 	row = row.clone()
 	row.Advised = false
@@ -65,8 +65,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// gridFor returns a grid that p can be added to. This is g if it has the right length and number of
-// boards, or a new grid if g is empty. Otherwise it returns an error.
+// gridFor returns g if p fits into it. If g is empty, it can return a new grid of another size
+// instead.
 func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
 	if p.scores != nil {
@@ -91,8 +91,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but this game has %d", what, plural.Count(n, "letter"), length)
 }
 
-// addRow adds a row and moves the cursor there. The new row replaces the last row if that has no
-// complete score.
+// addRow adds a row and moves the cursor there. It replaces the last row if that has no complete
+// score.
 func (g Grid) addRow(p pastedRow) (Grid, error) {
 	g, err := p.gridFor(g)
 	if err != nil {
@@ -111,9 +111,9 @@ func (g Grid) addRow(p pastedRow) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores that it finds in text, which can contain clues such as
-// CHEST=c.E.. or a shared game. If text is just a score, Paste colours the guess at the cursor. If
-// text is just a word of the alphabet a, Paste types the word.
+// Paste adds the guesses and scores that it finds in text, such as clues like CHEST=c.E.. or a
+// shared game. If text is only a score, Paste colours the guess at the cursor. If text is only a
+// word of the alphabet a, Paste types the word.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -143,8 +143,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown drops the rows at the start of rows that are already in the grid. It is needed
-// because players often paste a game again after more guesses.
+// withoutKnown drops the first rows if the grid has them already, because players often paste a
+// game again after more guesses.
 func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0
 	for i := range g.Rows {
@@ -167,8 +167,7 @@ func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	return rows[known:]
 }
 
-// pasteOne colours the guess at the cursor if text is a score. Otherwise it types text as a word of
-// the alphabet a.
+// pasteOne pastes text that is only a score or a word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
@@ -219,9 +218,8 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 }
 
 // readPaste returns the guesses and scores in text, and ignores everything else. It accepts clues,
-// even several on a line, and lines of squares with or without their guess. If a game has several
-// boards, their squares can be side by side or in separate blocks. The only error is for a
-// malformed clue.
+// even several on a line, and squares with or without their guess. The squares of several boards
+// can be side by side or in separate blocks. The only error is for a malformed clue.
 func readPaste(a constraint.Alphabet, text string) ([]pastedRow, error) {
 	var rows []pastedRow
 	var shared sharedGame

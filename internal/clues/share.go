@@ -6,9 +6,9 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the squares of a shared game line by line. Each line holds the scores of
-// one guess on some of the boards. If there are several boards, a line without squares ends a
-// block, after which the squares of other boards follow.
+// A sharedGame collects the squares of a shared game line by line. A line holds the scores of one
+// guess on some boards. In a game with several boards, the squares of other boards follow after a
+// line without squares.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
@@ -49,8 +49,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and scores found in one line of text. It ignores scores of boards that were
-// already solved, unless all boards were.
+// add adds the words and scores in a line of text. It ignores scores of boards that were solved
+// before, unless all boards were.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

@@ -19,8 +19,7 @@ type Setting struct {
 	Friends string
 }
 
-// List returns the name of the word list. If Dict is empty, this is the default list for words of
-// that length.
+// List returns the name of the word list, which is the default list for the length if Dict is "".
 func (s Setting) List() string {
 	if s.Dict == "" {
 		return dict.DefaultFor(s.Length)
@@ -40,24 +39,24 @@ type State struct {
 // Setting returns the part of the state that determines the words and their weights.
 func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
 
-// Grids returns the friends' grids that were made with words of the same length.
+// Grids returns the friends' grids for words of the setting's length.
 func (s Setting) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
 	return all
 }
 
-// WithGrids returns a copy of the state with the grids in more added to the friends' grids.
+// WithGrids returns a copy of the state with more friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
 }
 
-// HasShared reports whether the grid has rows with a score but no complete guess, which are
-// probably from a game that a friend shared.
+// HasShared reports whether the grid has rows with a score but no complete guess. They are probably
+// from a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
 // WithShared returns a copy of the state where the rows with a score but no complete guess have
-// become a friend's grid.
+// left the grid and become a friend's grid.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

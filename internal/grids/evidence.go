@@ -25,13 +25,13 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer. It can if, for each row that is not ignored, some
-// legal guess gets that row as its score.
+// Match reports whether word can be the answer: for each row that is not ignored, there is a legal
+// guess that gets the row as its score.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well word explains the grids, from 0 to 1. This is the probability of seeing
-// the grids if word is the answer, divided by the highest such probability for any word. It is 0 if
-// word cannot be the answer.
+// Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
+// if word is the answer, divided by the highest such probability of any word. It is 0 if word
+// cannot be the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -39,8 +39,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word, because no legal guess would get that score if word
-// were the answer. It returns nil if word can be the answer or is not a legal guess.
+// Misfits returns the rows that no legal guess gets if word is the answer. It returns nil if word
+// can be the answer or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -55,8 +55,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in one or two lines of text. They show the number of rows and
-// players, and the row that reveals the most because it fits the fewest words.
+// Summary describes the evidence in one or two lines: the numbers of rows, players and words that
+// can be the answer, and the row that the fewest words fit.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("%-10s  %s from %s, which leave %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
@@ -66,9 +66,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New derives evidence about the answer from grids. words are the legal guesses, which must be in
-// upper case and have the same length. New returns an error if the words are too long, or ctx's
-// error if ctx ends first.
+// New compares grids with words, the legal guesses. All words must be in upper case and have the
+// same length. New returns an error if the words are too long or ctx ends.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
@@ -99,9 +98,7 @@ type search struct {
 	logs []float64  // by answer: the logarithm of the probability of all grids
 }
 
-// maxTable is the maximum length of words whose scores are looked up in a table. A map is used for
-// longer words.
-const maxTable = 10
+const maxTable = 10 // letters; the scores of longer words are looked up in a map
 
 func newSearch(words *score.Words, grids []Grid) *search {
 	s := &search{words: words, slot: make(map[uint64]int)}
@@ -134,9 +131,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols. Whenever a score equals a row of a grid, it
-// calls found with the indexes of the answer and the row. table maps scores to rows; it is nil for
-// long words, whose rows are looked up in a map. buf is scratch memory.
+// each scores guess g against the answers in cols, and calls found for each score that is a row of
+// a grid. The parameter table holds the row of each score, plus 1; it is nil for long words. The
+// parameter buf is scratch memory.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -167,11 +164,9 @@ func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64
 	}
 }
 
-// batchSize is the number of answers in a batch. It is a multiple of 64, so that two goroutines
-// never write to the same 64 bits of a set.
+// The size is a multiple of 64, so that two goroutines never write to the same 64 bits of a set.
 const batchSize = 512
 
-// A worker processes batches of answers in one goroutine and reuses its memory.
 type worker struct {
 	*search
 	cols score.Columns
@@ -180,8 +175,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses describes how players can get one particular row. For each answer in a batch, it
-// holds the familiar guesses that get the row, and the probability that a guess gets it.
+// A rowGuesses describes how players can get one row if one of the answers in a batch is the
+// answer.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -201,8 +196,8 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch processes the n-th batch of answers. It finds the rows that fit each answer, and the
-// probability of the grids if it is the answer.
+// batch finds the rows that fit each answer of the n-th batch, and the probability of the grids for
+// it.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -231,7 +226,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others tries the legal guesses that are not familiar, to find more rows that fit the answers.
+// others finds more rows that fit the answers, with the legal guesses that are not familiar.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
@@ -301,8 +296,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is a lower limit on the factor of each word that fits all rows. It is large enough to
-// stay above 0 when it is multiplied by a weight.
+// leastFactor is the smallest factor of a word that fits all rows. It is large enough to stay above
+// 0 when it is multiplied by a weight.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

@@ -10,9 +10,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people models the players. It assumes that they mostly guess the legal guesses that are most
-// familiar to them, which it holds in this order. Sets of these words are bit sets. The 64 words in
-// each block of a set share one weight.
+// people models the players. Mostly, they guess the legal guesses that are most familiar to them.
+// Sets of these words are bit sets. The 64 words in a block of 64 bits share one weight.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -39,8 +38,8 @@ const (
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
-// published holds the shares of the most frequent openers. The New York Times published them for
-// 515 million games from December 2022 to November 2023.
+// These are the shares of the most frequent openers. The New York Times published them for 515
+// million games from December 2022 to November 2023.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -88,8 +87,8 @@ func (p *people) weigh(words *score.Words, familiar []float64) {
 	}
 }
 
-// familiarity returns a relative weight for each word, which estimates how likely people are to
-// think of the word. All words have the same weight if most of them are not English.
+// familiarity estimates how likely people are to think of each word. All words have the same weight
+// if most of them are not English.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -108,8 +107,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing fills in p.agree. For each guess and each row that is not the last of its grid, it
-// stores the words that are still possible if the guess gets that row.
+// findAgreeing finds, for each guess and each row but the last of a grid, the words that are still
+// possible if the guess gets that row.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -165,8 +164,8 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for a grid with the given rows, and for the k-th answer of the batch. For
-// each row, gave holds the guesses that get that row. The walk follows up to most openers.
+// begin prepares the walk for a grid with the given rows and for the k-th answer of the batch. The
+// walk follows up to most openers.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -205,8 +204,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of the rows from index i on. set holds the words that the player
-// still considers possible. To save time, after follows only a sample of up to most guesses.
+// after returns the probability of the rows from index i on. The parameter set holds the words that
+// the player considers possible. To save time, after follows only a sample of up to most guesses.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1
@@ -258,8 +257,7 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how often the sample chooses the next element of the sequence, which has the given
-// weight.
+// take returns how often the sample chooses the next element, which has the given weight.
 func (s *sample) take(weight float64) (times float64) {
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
@@ -268,6 +266,6 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements chosen so far. It returns at least 1, so that callers can
+// taken returns the number of elements chosen so far, or 1 if there are none, so that callers can
 // divide by it.
 func (s *sample) taken() float64 { return max(1, s.n) }

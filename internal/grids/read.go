@@ -13,14 +13,14 @@ import (
 // correct tiles, because that reveals nothing about the answer.
 type Grid []constraint.Score
 
-// maxRows is the maximum number of rows in a grid. Games with one board allow six guesses, and each
-// further row doubles the time to compute a grid's probability.
+// Games with one board allow six guesses, and each further row doubles the time to compute the
+// probability of a grid.
 const maxRows = 10
 
-// Read returns the grids in text, which can be a whole chat. Each line with exactly one row of
-// length squares is a row of a grid, whatever else the line has. A grid ends at a line without a
-// row, after a row of correct tiles, and after ten rows. It also ends at an empty line, unless
-// empty lines separate all its rows. Read returns any error from text.
+// Read returns the grids in text, which can be a whole chat. A line with exactly one row of length
+// squares is a row of a grid, whatever else the line has. A grid ends at a line without a row,
+// after a row of correct tiles, and after ten rows. Empty lines end a grid too, unless they
+// separate all its rows. Read returns any error from text.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -71,7 +71,6 @@ func (r *reader) read(line string, length int) {
 	}
 }
 
-// add adds a row to the current grid. If an empty line has ended that grid, it begins a new one.
 func (r *reader) add(row constraint.Score) {
 	if r.gap && r.tight {
 		r.end()
@@ -93,9 +92,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores that coloured squares in line show. Adjacent squares form one score.
-// If spaces separate all squares in the line, they form one score too. Any other character ends a
-// score.
+// Squares returns the scores that the coloured squares in line show. Adjacent squares form one
+// score. If spaces separate all squares in the line, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true

@@ -7,14 +7,14 @@ import (
 	"wfind/dict"
 )
 
-// Candidates holds the words that can still be the answer of a game, together with their weights.
+// Candidates holds the possible answers of a game and their weights.
 type Candidates struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
 	Wide    bool      // set if no possible answer is left, so that Words holds other legal guesses
 }
 
-// A Filter decides which words can be the answer. For example, a [constraint.Set] is a filter.
+// A Filter decides which words can be the answer. A [constraint.Set] is a filter.
 type Filter interface {
 	Match(word string) bool
 }
@@ -51,8 +51,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary where every legal guess is a possible answer. All answers have the
-// same weight, which past answers and other evidence then change.
+// Widened returns a vocabulary where every legal guess is a possible answer. All are equally
+// likely, apart from past answers and other evidence.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,14 +60,12 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary where word is a possible answer too. All answers have the same weight,
-// which past answers and other evidence then change.
+// With returns a vocabulary with word as an additional possible answer. All answers are equally
+// likely, apart from past answers and other evidence.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
 
-// withAnswers returns a vocabulary with the given answers. They have the same weight, which past
-// answers and other evidence then change.
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.foreign, w.alphabet = v.own, v.foreign, v.alphabet
@@ -80,8 +78,7 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank orders words by the likelihood that they are the answer. Many words have the same weight; the
-// likelihood decides which of these comes first.
+// A Rank orders words by how likely they are to be the answer.
 type Rank struct {
 	Weight     float64
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
@@ -93,11 +90,11 @@ func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns the weight and the likelihood of word, for sorting words.
+// Rank returns the rank of word.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of word. It returns 0 for every word if all lists are
-// the user's own, since it is only meant for English.
+// Likelihood returns the [dict.Likelihood] of word, or 0 if all lists are the user's own, since it
+// is meant for English.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A ListNames value names the lists that make up a vocabulary. The zero value stands for the
-// default lists.
+// A ListNames names the lists that make up a vocabulary. The zero value stands for the default
+// lists.
 type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" lets Dict and Usual decide
@@ -26,11 +26,11 @@ type ListNames struct {
 }
 
 // Likely can be given in place of the name of a list of answers. It makes every legal guess a
-// possible answer, with the weight that [dict.Likely] gives it.
+// possible answer, with the weight that [dict.Likelihood] gives it.
 const Likely = "likely"
 
-// A Usual value says which words of the built-in lists are possible answers if the user names no
-// list of answers.
+// A Usual says which words of the built-in lists are possible answers if the user names no list of
+// answers.
 type Usual uint8
 
 const (
@@ -38,13 +38,12 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader returns the words with length letters in the list called name, each word once and in
-// upper case. If the list has weights, it returns those in the same order; otherwise weights is
-// nil.
+// A Reader returns the words with length letters in the list with the given name, each once and in
+// upper case. The weights are in the same order, or nil if the list has none.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load reads the lists and returns a vocabulary with their words of length letters. It returns any
-// error from read.
+// Load reads the lists and returns a vocabulary with their words of length letters. It returns the
+// errors of read.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -77,7 +76,7 @@ func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load is like [ListNames.Load], but does not reduce the weights of past answers.
+// load is like Load, but ignores past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -112,7 +111,7 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 }
 
 // checkWeights returns an error if all weights are 0, because then no word can be the answer. The
-// error names source, the list with the weights.
+// parameter source names the list for the error.
 func checkWeights(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
@@ -121,14 +120,12 @@ func checkWeights(v *Vocabulary, source string, weights []float64) error {
 		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
-// sameList reports whether one list holds both the guesses and the answers, so that it needs to be
-// read only once.
 func (c ListNames) sameList(length int) bool {
 	names := c.dicts(length)
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher returns the same weights as a [Vocabulary] with the same lists, but avoids loading the
+// A Weigher returns the same weights as a [Vocabulary] with the same lists. It doesn't load the
 // lists of legal guesses, which may be very long.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // the weight before past answers are taken into account
@@ -138,7 +135,7 @@ type Weigher struct {
 	*pastAnswers
 }
 
-// Weight returns the weight of m, a word that was found in the lists; see [Vocabulary.Weight].
+// Weight returns the weight of m, a word from the lists of legal guesses; see [Vocabulary.Weight].
 func (w *Weigher) Weight(m constraint.Match) float64 {
 	if !w.HasPast() {
 		return w.weight(m)
@@ -147,14 +144,12 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 }
 
 // WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. Set weighted if the
-// word's line has a weight. Words from a pipe are assumed to be English, because the rest of the
-// list is not available yet.
+// word has a weight in its list. A list that comes through a pipe is assumed to be in English.
 func (w *Weigher) WellKnown(word string, weighted bool) bool {
 	return !weighted && dict.IsAnswer(word) && !w.foreign()
 }
 
-// Likelihood returns the [dict.Likelihood] of word. It returns 0 for every word if all lists are
-// the user's own, since it is only meant for English.
+// Likelihood returns the same number as [Vocabulary.Likelihood].
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -163,7 +158,7 @@ func (w *Weigher) Likelihood(word string) float64 {
 }
 
 // Weigher returns a Weigher for words with length letters. It reads the lists of answers and of
-// past answers, but not the lists of legal guesses. It returns any error from read.
+// past answers, and returns the errors of read.
 func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -204,12 +199,12 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the words with length letters at the start of the named lists, and reports
-// whether any of them has a weight. It skips pipes, which can be read only once, and lists with
-// errors, which a later search will report.
+// opening returns the first words with length letters in the named lists, and reports whether any
+// of them has a weight. It skips pipes and lists with errors.
 func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
+		// A pipe can be read only once, and the search that follows reports errors.
 		if info, statErr := os.Stat(place.Path); err != nil || statErr != nil || !info.Mode().IsRegular() {
 			continue
 		}
@@ -237,9 +232,9 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads for words with length letters. Instead of
-// the name of a list, answers can be [Likely], or "" if the lists of legal guesses also determine
-// the answers.
+// Names returns the names of the lists that Load reads for words with length letters. The result
+// answers is [Likely] for the weights of [dict.Likelihood], or "" if the possible answers are the
+// legal guesses.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {

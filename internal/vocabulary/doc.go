@@ -1,18 +1,17 @@
-// Package vocabulary decides which words a game has: the legal guesses and the possible answers. It
-// also decides the weight of each answer, which says how likely the answer is relative to others.
-// All commands share this package.
+// Package vocabulary decides which words a game has: the legal guesses and the possible answers.
+// Each answer has a weight, which says how likely the answer is relative to the others.
 //
 // A [ListNames] holds the names of the lists that the user asks for. [ListNames.Load] returns a
-// [Vocabulary]:
+// [Vocabulary] by these rules:
 //
 //   - The legal guesses are the words of the word list and all possible answers.
-//   - If there is a list of answers, it determines the possible answers and their weights. Without weights, all its
-//     words are equally likely.
-//   - Otherwise, every word of a user's own list is a possible answer, and weights have the same effect. So a German
-//     list is not reduced to the words that it shares with English.
+//   - If there is a list of answers, it determines the possible answers and their weights. Without
+//     weights, all its words are equally likely.
+//   - Otherwise, every word of a user's own list is a possible answer, and the list can have weights. So
+//     a German list is not reduced to the words that it shares with English.
 //   - A built-in list can be used in two ways. Either every word is a possible answer, as likely as an
-//     editor is to pick it. Or only the well-known words are possible answers, all equally likely, as in
-//     published results and fair games. If there are no well-known words, all words are possible answers.
+//     editor is to pick it. Or only the well-known words are possible answers, all equally likely, as
+//     in published results and fair games.
 //
 // Words are in the form that package dict returns: in upper case and in NFC.
 package vocabulary

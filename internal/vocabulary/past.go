@@ -17,8 +17,7 @@ import (
 // than 1/20, and 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// A pastAnswers value holds the past answers that the user named. It may be nil, which means that
-// there are none.
+// A pastAnswers holds the past answers that the user named. It is nil if there are none.
 type pastAnswers struct {
 	words map[string]struct{}
 	// outside is the factor for words that are not well known. An editor who has used up many
@@ -29,8 +28,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns the past answers in words, all of which have length letters, or nil if there are
-// none. Set likely if the weights of words come from [dict.Likely].
+// newPast returns the past answers in words, or nil if there are none. All words must have length
+// letters. Set likely if the weights of words come from [dict.Likelihood].
 func newPast(words []string, length int, likely bool) *pastAnswers {
 	if len(words) == 0 {
 		return nil
@@ -50,8 +49,8 @@ func wellKnownWords(length int) []string {
 	return words
 }
 
-// shareLeft returns the share of the total likelihood of words, from 0 to 1, that remains after
-// past answers are made less likely.
+// shareLeft returns how much of the total likelihood of words remains, as a share from 0 to 1,
+// after past answers are made less likely.
 func (p *pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -78,8 +77,8 @@ func (p *pastAnswers) IsPast(word string) bool {
 func (p *pastAnswers) HasPast() bool { return p != nil }
 
 // PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are
-// probably misspelt, or from another game. It returns nil if the legal guesses were not loaded; see
-// [Weigher].
+// probably misspelt, or from another game. The result is nil if the legal guesses were not loaded;
+// see [Weigher].
 func (p *pastAnswers) PastUnknown() []string {
 	if p == nil {
 		return nil
@@ -93,8 +92,6 @@ func (p *pastAnswers) findUnknown(v *Vocabulary) {
 	}
 }
 
-// factor returns the factor for the weight of word: [PastFactor] if it is a past answer, and
-// otherwise 1.
 func (p *pastAnswers) factor(word string) float64 {
 	if p.IsPast(word) {
 		return PastFactor
@@ -102,8 +99,8 @@ func (p *pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word after past answers are taken into account. The parameter weight
-// is its weight before.
+// weigh returns the weight of word after past answers reduced it. The parameter weight is its
+// weight without them.
 func (p *pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {

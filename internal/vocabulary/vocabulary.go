@@ -11,7 +11,7 @@ import (
 	"wfind/dict"
 )
 
-// A Vocabulary holds the legal guesses and the possible answers of a game, which all have the same
+// A Vocabulary holds the legal guesses and the possible answers of a game. All words have the same
 // number of letters. A Vocabulary never changes, so goroutines can share it.
 type Vocabulary struct {
 	length   int
@@ -21,22 +21,21 @@ type Vocabulary struct {
 	sorted   []string  // the guesses in alphabetical order
 	alphabet constraint.Alphabet
 	own      bool     // whether all lists are the user's
-	foreign  bool     // the list is the user's, and has weights or is not in English
+	foreign  bool     // whether the list is the user's, and has weights or is not in English
 	evidence Evidence // the evidence in the weights, or nil
 
 	*pastAnswers // the past answers that the weights allow for
 }
 
 // New returns a vocabulary with the given legal guesses and answers. The answers are equally
-// likely, and they are legal guesses too. New drops words that do not have length letters. The
-// order of the answers does not affect the daily puzzles.
+// likely, and they are legal guesses too. New drops words that do not have length letters.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but the answers have weights, given in the same order. Weights must be
-// finite and not negative; nil means that they are all equal. A word with the weight 0 is a legal
-// guess but not a possible answer. If a word is repeated, its first weight counts.
+// NewWeighted is like [New], but weights holds the weight of each answer. Weights must be finite
+// and not negative; nil means that they are all equal. A word with the weight 0 is a legal guess
+// but not a possible answer. If a word is repeated, its first weight counts.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -65,11 +64,10 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	return v
 }
 
-// sameSlice reports whether a and b share their memory, so that it is enough to sort one of them.
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words with length letters, sorted by word. It returns
-// only the first index of a repeated word.
+// alphabetical returns the indexes of the words with length letters, sorted by word. A repeated
+// word has only its first index.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -89,8 +87,7 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns nil if all weights are equal. If their sum would overflow, it scales them down,
-// since only their ratios matter. Otherwise it returns them unchanged.
+// normalise returns nil if all weights are equal, and scales them down if their sum would overflow.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
@@ -112,14 +109,14 @@ func (v *Vocabulary) addGuesses(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet that guesses are read in.
+// Alphabet returns the alphabet in which guesses are read.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
-// Length returns the number of letters in each word.
+// Length returns the number of letters in a word.
 func (v *Vocabulary) Length() int { return v.length }
 
-// Guesses returns the legal guesses in the order of the lists they come from. The caller must not
-// change the slice.
+// Guesses returns the legal guesses, in the order of the lists. The caller must not change the
+// slice.
 func (v *Vocabulary) Guesses() []string { return v.guesses }
 
 // Sorted returns the legal guesses in alphabetical order. The caller must not change the slice.
@@ -128,9 +125,9 @@ func (v *Vocabulary) Sorted() []string { return v.sorted }
 // Answers returns the possible answers in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns the weights of the possible answers, in the order of [Vocabulary.Answers], or nil
-// if the answers are equally likely. All weights are positive. The caller must not change the
-// slice.
+// Weights returns the weights of the possible answers, all above 0, in the order of
+// [Vocabulary.Answers]. It returns nil if the answers are equally likely. The caller must not
+// change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
 // Has reports whether word is a legal guess. The word must be in upper case.
@@ -142,8 +139,8 @@ func (v *Vocabulary) Has(word string) bool {
 // IsAnswer reports whether word is a possible answer. The word must be in upper case.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns how likely word is to be the answer, relative to other words. It returns 1 for
-// each possible answer if all are equally likely, and 0 if word is not a possible answer.
+// Weight returns how likely word is to be the answer, relative to other words. It returns 0 if word
+// is not a possible answer, and 1 for all possible answers if they are equally likely.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -155,16 +152,13 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether word is a well-known English word, as [dict.IsAnswer] does. No word
-// counts as well known if the list is the user's own and has weights or is not in English.
+// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. If the list is
+// the user's own, and has weights or is not in English, no word is.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
-// sample is the largest number of words that are used to guess the language of a list.
-const sample = 4096
+const sample = 4096 // words that isForeign looks at
 
-// isForeign reports whether words are probably not English. It returns true if fewer than one in
-// ten are well-known English words, or if words with letters other than A to Z outnumber the
-// well-known ones.
+// isForeign guesses whether words are in another language than English.
 func isForeign(words []string) bool {
 	words = words[:min(sample, len(words))]
 	known, beyond := len(wellKnownOf(words)), 0
@@ -176,6 +170,6 @@ func isForeign(words []string) bool {
 	return 10*known < len(words) || known < beyond
 }
 
-// Near returns up to n legal guesses that resemble word, the most similar ones first. A call takes
-// a few milliseconds.
+// Near returns up to n legal guesses that word may be a misspelling of, the most similar first. A
+// call takes a few milliseconds.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

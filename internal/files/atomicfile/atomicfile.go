@@ -1,8 +1,8 @@
 // Package atomicfile writes files either completely or not at all.
 //
-// It writes a temporary file in the same folder, syncs it, and renames it. If a process is killed
-// meanwhile, its temporary file stays behind. [Write] removes such files from the folder after an
-// hour.
+// It writes a temporary file in the same folder, syncs it, and renames it. If the process is killed
+// before that, the temporary file stays behind. [Write] removes such files from the folder when
+// they are an hour old.
 package atomicfile
 
 import (
@@ -25,8 +25,7 @@ import (
 // A new file gets the permissions perm, less the umask. An existing file keeps its permissions and,
 // if possible, its owner. Write returns an error if the file is read-only. If path is a symbolic
 // link, Write replaces the file that the link leads to. Pipes and devices cannot be replaced, so
-// Write writes to them directly. Errors of the system are of type [*fs.PathError] and contain the
-// path.
+// Write writes to them directly. System errors are of type [*fs.PathError] and contain the path.
 func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	real, info, err := target(path)
 	if err != nil {
@@ -42,8 +41,8 @@ func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	return withPath(path, replace(real, info, perm, fill))
 }
 
-// Check returns an error if [Write] would not be able to write to path. Calling it before a long
-// computation avoids wasting the work.
+// Check returns an error if [Write] could not write to path. Call it before a long computation
+// whose result would be lost.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -59,9 +58,8 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target returns the path of the file to write, with symbolic links resolved. It also returns
-// information about the existing file, or nil if there is none. It returns an error if the file
-// cannot be written.
+// target returns the path of the file to write, with symbolic links resolved, and information about
+// the existing file, or nil if there is none. It returns an error if the file cannot be written.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -103,8 +101,7 @@ func behindLinks(path string) (string, error) {
 	return behindLinks(link)
 }
 
-// replace writes a temporary file and renames it to path. If there is a file at path, old describes
-// it, and the new file gets its permissions; otherwise old is nil and the new file gets perm.
+// replace writes a new file at path. The parameter old describes the existing file, or is nil.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	sweep(dir)
@@ -146,8 +143,7 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// withPath returns err with path in place of any other path in it, such as the name of a temporary
-// file.
+// withPath returns err with path instead of the path in err, such as the name of a temporary file.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
@@ -174,8 +170,7 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// sweep removes temporary files that killed processes left behind in dir. Files older than an hour
-// cannot be in use any more.
+// sweep removes temporary files that killed processes left in dir. They are older than an hour.
 func sweep(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {

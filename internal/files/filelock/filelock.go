@@ -1,5 +1,4 @@
-// Package filelock locks a file against other processes, so that only one of them changes the guarded data
-// at a time.
+// Package filelock locks files, so that only one process at a time changes what they protect.
 package filelock
 
 import (
@@ -18,9 +17,8 @@ import (
 const patience = 20 * time.Second
 
 // Acquire locks the file at path, creating it if necessary, and returns a function that unlocks it.
-// If another process holds the lock, Acquire waits for up to 20 seconds and then returns an error.
-// After the first second it calls waiting, unless that is nil, so that the caller can inform the
-// user.
+// If another process holds the lock for 20 seconds, Acquire returns an error. After the first
+// second it calls waiting, unless that is nil, so that the caller can inform the user.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

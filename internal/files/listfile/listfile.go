@@ -18,10 +18,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word to the list at path, and reports whether the word was missing. The word must be in
-// upper case, and a is the list's alphabet. If the list is in alphabetical order, Add keeps the
-// order; otherwise it appends the word. It creates the file and its directory if necessary. When it
-// returns without an error, the list is on the disk.
+// Add adds word to the list at path, unless the list has it already, and reports whether it did.
+// The word must be in upper case, and a is the list's alphabet. A list in alphabetical order stays
+// in order; otherwise Add appends the word. Add creates the file and its directory if necessary. If
+// it returns no error, the list is on the disk.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -38,13 +38,13 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// withLock calls change with the path of the list, after resolving symbolic links. While change
-// runs, no other process can change the list. The lock is a separate file, because each change
-// replaces the file of the list.
+// withLock calls change with the path of the list, after resolving symbolic links. Meanwhile, no
+// other process can change the list.
 func withLock(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
+	// The lock is a separate file, because each change replaces the list.
 	release, err := filelock.Acquire(path+".lock", nil)
 	if err != nil {
 		return err
@@ -54,7 +54,6 @@ func withLock(path string, change func(path string) error) error {
 }
 
 // read returns the lines of the list at path, each with its line end, or none if there is no file.
-// It returns an error if the file is not UTF-8 text, for example because it is compressed.
 func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -84,8 +83,7 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index at which to insert a line for word. If the list is not in alphabetical
-// order, this is its end.
+// placeOf returns the index at which to insert a line for word.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {
@@ -103,8 +101,7 @@ func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	return place
 }
 
-// wordOf returns the word at the start of line in upper case, or "" if there is none. The line may
-// also contain a weight.
+// wordOf returns the word at the start of line in upper case, or "" if there is none.
 func wordOf(a constraint.Alphabet, line string) string {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all preferences that can be set, in the order that [Save] writes them in.
+// Keys returns all preferences that can be set, in the order that [Save] writes them.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -39,13 +39,13 @@ func Keys() []Key {
 	}
 }
 
-// A Key describes a preference: its name and the values that it can have.
+// A Key is the name of a preference, with the values that it can have.
 type Key struct {
 	Name   string
 	Values []string // the values allowed; nil allows any
 }
 
-// Preferences holds the value of each preference by name. A preference that is missing has its
+// Preferences maps the names of preferences to their values. A preference that is missing has its
 // default value.
 type Preferences map[string]string
 
@@ -58,9 +58,9 @@ func Path() (string, error) {
 	return filepath.Join(dir, "preferences"), nil
 }
 
-// Load reads the preferences file at path, and skips bad lines. If there are any, it returns the
-// other preferences together with an error that describes the first bad line. If there is no file,
-// there are no preferences and no error.
+// Load reads the preferences file at path. If there are bad lines, it returns the other preferences
+// together with an error about the first bad line. If there is no file, it returns nil and no
+// error.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -131,8 +131,8 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the preferences in set to the file at path. It leaves all other lines of the file as
-// they are, including comments.
+// Save writes the preferences in set to the file at path. All other lines of the file, such as
+// comments, stay as they are.
 func Save(path string, set Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

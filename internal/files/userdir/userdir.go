@@ -1,5 +1,5 @@
-// Package userdir finds the user's directories for wfind's files, by the XDG Base Directory
-// Specification or the conventions of other systems.
+// Package userdir finds the user's directories for wfind's files. It follows the XDG Base Directory
+// Specification and the conventions of other systems.
 package userdir
 
 import (
@@ -9,19 +9,19 @@ import (
 	"runtime"
 )
 
-// Data returns the path of the directory for recorded games and the user's word lists, which may
-// not exist yet. It returns an error if the user has no home directory.
+// Data returns the path of the directory for recorded games and the user's word lists. The
+// directory may not exist yet. Data returns an error if the user has no home directory.
 func Data() (string, error) {
 	return dir("XDG_DATA_HOME", "LocalAppData", filepath.Join(".local", "share"))
 }
 
-// Config returns the path of the directory for preferences, which may not exist yet. It returns an
-// error if the user has no home directory.
+// Config returns the path of the directory for preferences. The directory may not exist yet. Config
+// returns an error if the user has no home directory.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
-// dir returns the path of wfind's own directory. Its parent is the directory that the environment
-// variable xdg or, on Windows, windows names. If neither is set, the parent is the usual directory
-// in the user's home, which unix names on systems other than macOS.
+// dir returns the path of the directory wfind in the directory that the environment variable xdg
+// names, or else in the usual place. The parameter windows is the environment variable for Windows,
+// and unix a path in the home directory for other systems than macOS.
 func dir(xdg, windows, unix string) (string, error) {
 	names := []string{xdg}
 	if runtime.GOOS == "windows" {

@@ -1,5 +1,5 @@
-// Package drive runs the model of a screen in a test, without a terminal. It handles messages as Bubble Tea
-// does, but runs each command at once.
+// Package drive tests screens without a terminal. It sends messages to the model of a screen as
+// Bubble Tea does, but runs each command at once.
 package drive
 
 import (
@@ -43,14 +43,14 @@ func Press(t testing.TB, m tea.Model, keys ...string) {
 	}
 }
 
-// Send sends msg to the model m and returns m's next command without running it.
+// Send sends msg to the model m and returns m's next command, which has not run yet.
 func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	_, cmd := m.Update(msg)
 	return cmd
 }
 
-// Do runs cmd, sends the resulting message to the model m, and does the same with each command that
-// m returns, until there is none.
+// Do runs cmd and sends the resulting message to the model m. It does the same with each command
+// that m returns, until there is none.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -99,7 +99,7 @@ func Golden(t *testing.T, path, got string) {
 }
 
 // ClickLast clicks in the last line of the screen, offset columns to the right of the start of
-// text. It returns m's next command without running it.
+// text. It returns m's next command, which has not run yet.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -111,9 +111,9 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console compares the text that m shows on the Linux console with the golden file
-// testdata/console-NAME.txt. It also opens two other pages, and checks that the console's fonts
-// have every symbol on all three. theme must be the theme of m.
+// Console checks that the Linux console can show what m draws. It compares the text with the golden
+// file testdata/console-NAME.txt, and checks that the console's fonts have every symbol on this
+// screen and on two more. The parameter theme must be the theme of m.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -11,15 +11,14 @@ import (
 	"wfind/internal/testkit/terminal"
 )
 
-// resizings holds the sizes, in columns and rows, that [Resizes] gives to a screen.
-var resizings = [][2]int{
+var resizings = [][2]int{ // columns and rows
 	{200, 50}, {81, 24}, {30, 12}, {120, 40}, {40, 50}, {200, 12},
 	{79, 23}, {100, 24}, {21, 7}, {160, 45}, {80, 24}, {12, 6}, {132, 43}, {66, 30},
 }
 
-// Resizes runs the same screen twice, in the terminal term and as the model m. It sends keys to
-// both, resizes both many times, and checks that the terminal always shows the text that m draws.
-// keys has the same form as in [Press].
+// Resizes runs the same screen in the terminal term and as the model m. It sends keys to both,
+// resizes both many times, and checks that the terminal always shows what m draws. The keys are
+// those of [Press].
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

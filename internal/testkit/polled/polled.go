@@ -1,4 +1,4 @@
-// Package polled makes contexts that count how often a computation asks whether it must stop.
+// Package polled makes contexts that count how often a computation checks whether it must stop.
 package polled
 
 import (
@@ -13,13 +13,13 @@ type Context struct {
 	calls atomic.Int64
 }
 
-// New returns a Context whose Err reports [context.DeadlineExceeded] after most calls. Until then it
-// reports the error from parent.
+// New returns a Context that ends after most calls of Err, with [context.DeadlineExceeded], or when
+// parent ends.
 func New(parent context.Context, most int64) *Context {
 	return &Context{Context: parent, most: most}
 }
 
-// Err counts the call, and reports why the context has ended, or nil.
+// Err counts the call. It returns the reason why the context has ended, or nil.
 func (c *Context) Err() error {
 	if c.calls.Add(1) > c.most {
 		return context.DeadlineExceeded

@@ -19,15 +19,13 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// runMain is the environment variable that makes a test binary act as wfind.
-const runMain = "WFIND_TEST_RUN_MAIN"
+const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the program to run as wfind, which is the test binary itself. [Run] sets it.
+// Exe is the path of the program to run as wfind: the test binary itself. [Run] sets it.
 var Exe string
 
-// Main is the body of a TestMain function and never returns. In a test binary that go test has
-// started, it runs the tests. In a process that this package has started, it calls main with the
-// arguments of wfind instead. It exits with the status of the tests or of main.
+// Main is the body of a TestMain function and never returns. If go test started the process, Main
+// runs the tests. If this package started it, Main calls main with the arguments of wfind.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -91,8 +89,7 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command that will run in the session's folder, with its environment. The caller
-// starts it.
+// Command returns a command for the session's folder and environment. The caller starts it.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = s.Dir, s.Env
@@ -124,9 +121,9 @@ type Result struct {
 	Status         int
 }
 
-// Wfind runs wfind with args in a new session and returns the result. stdin is the text on its
-// standard input; if it is "", wfind reads from /dev/null. Wfind skips the test under the race
-// detector, because processes are slow there.
+// Wfind runs wfind with args in a new session. The parameter stdin is the text on its standard
+// input, or "" for /dev/null. Wfind skips the test under the race detector, because processes are
+// slow there.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

@@ -29,11 +29,9 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// deadline is the longest time that a test waits for a text. It is long because the machine can be
-// busy.
-const deadline = 30 * time.Second
+const deadline = 30 * time.Second // long, because the machine can be busy
 
-// Options describes a program to run and the terminal to run it in.
+// Options describes a program and the terminal to run it in.
 type Options struct {
 	Args          []string // the program's path and its arguments
 	Env           []string // added to an environment with little more than PATH, LANG and TERM
@@ -41,8 +39,8 @@ type Options struct {
 	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
 }
 
-// A Terminal is a tmux terminal with a program running in it. Its methods fail the test if tmux
-// fails, or if a wait takes longer than half a minute.
+// A Terminal is a tmux terminal that runs a program. Its methods fail the test if tmux fails, or if
+// a wait takes longer than half a minute.
 type Terminal struct {
 	tb  testing.TB
 	dir string
@@ -71,9 +69,8 @@ func Start(tb testing.TB, opt Options) *Terminal {
 	if opt.Columns == 0 {
 		opt.Columns, opt.Rows = 80, 24
 	}
-	// The shell stays, as a player's does: the modes of the terminal are
-	// compared before and after, and what the program leaves on the screen
-	// stands above its prompt.
+	// The shell stays after the program, as a player's shell does. So tests can compare the modes of
+	// the terminal before and after, and see what the program leaves on the screen.
 	script := `cd "$1"; shift
 run() { sh -c 'echo $$ >pid; exec "$@"' sh "$@" 2>stderr; }
 end() { echo $1 >status.tmp; stty -a >after; mv status.tmp status; exec cat; }
@@ -81,7 +78,7 @@ stty -a >before
 run "$@"
 status=$?`
 	if opt.Shell {
-		// Job control, as of a shell that somebody types at. A loop would end when its job stops.
+		// With job control, the program can be stopped. A loop would end when its job stops.
 		script += `
 resume() {
 	if [ -n "$(jobs -s)" ]; then
@@ -112,8 +109,8 @@ resume`
 	return t
 }
 
-// For returns the same terminal for use in another test, such as a subtest. If a wait then fails,
-// that test fails.
+// For returns the same terminal for use in another test, such as a subtest, which then fails
+// instead.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -140,23 +137,22 @@ func (t *Terminal) Type(text string) {
 	t.tmux("send-keys", "-l", "--", escape(text))
 }
 
-// escape returns text as an argument for tmux. It puts a backslash before a semicolon at the end,
-// which would otherwise separate two commands.
 func escape(text string) string {
-	if before, ok := strings.CutSuffix(text, ";"); ok {
+	if before, ok := strings.CutSuffix(text, ";"); ok { // which would separate two commands
 		return before + `\;`
 	}
 	return text
 }
 
-// Press presses keys, which have the names that tmux gives them, such as Enter, Tab, BSpace, Escape and C-c.
+// Press presses keys with the names that tmux gives them, such as Enter, Tab, BSpace, Escape and
+// C-c.
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
-// Send sends bytes to the program as if they had been typed. It is for input that Type and Press
-// cannot send, such as mouse reports.
+// Send sends bytes to the program as if they had been typed, for input that Type and Press cannot
+// send, such as mouse reports.
 func (t *Terminal) Send(bytes string) {
 	t.tb.Helper()
 	args := []string{"send-keys", "-H"}
@@ -173,7 +169,7 @@ func (t *Terminal) Paste(text string) {
 	t.tmux("paste-buffer", "-p")
 }
 
-// Resize changes the size of the terminal to the given numbers of columns and rows.
+// Resize changes the size of the terminal.
 func (t *Terminal) Resize(columns, rows int) {
 	t.tb.Helper()
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
@@ -231,7 +227,7 @@ func (t *Terminal) Close() {
 	t.tmux("kill-pane")
 }
 
-// Screen returns the text on the screen, with one line for each row.
+// Screen returns the text on the screen, one line for each row.
 func (t *Terminal) Screen() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p")
@@ -265,16 +261,16 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written text to standard error. The screen does not show
-// standard error.
+// WaitStderr waits until the program has written text to standard error, which is not on the
+// screen.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("stderr"), text) },
 		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
-// wait fails, the test's error message includes want, a description of the expected screen.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. The
+// parameter want describes the expected screen for the error message.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -287,8 +283,8 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll calls ok repeatedly until it returns true. After the deadline, it fails the test with the
-// message that failure returns.
+// poll calls ok until it returns true. After the deadline, it fails the test with the message from
+// failure.
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
@@ -330,7 +326,7 @@ func (t *Terminal) WaitDead(pid int) {
 		func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
-// An End holds the exit status of a program and everything that it left in the terminal.
+// An End holds a program's exit status and everything that it left in the terminal.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen

@@ -8,20 +8,20 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy, added up over all answers. Missed counts the answers that the
-// strategy does not find, and Guesses the guesses that it makes. Each answer counts as many times
-// as its weight, which is usually 1.
+// A Price is the cost of a strategy for some answers: Missed answers that it doesn't find, and
+// Guesses that it makes in total. Each answer counts as many times as its weight, which is usually
+// 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare compares two prices and returns -1, 0 or 1, as [cmp.Compare] does. The price with fewer
-// missed answers is lower. If both miss equally many, the price with fewer guesses is lower.
+// Compare returns a negative number if a is lower than b, a positive number if a is higher, and 0
+// if the two are equal. Missed answers count first, and then guesses.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
 // An Oracle computes the cost of the best strategy for a small game by trying all strategies. Its
-// methods represent a set of answers by a number: bit i is 1 if Answers[i] is in the set. They
-// represent sets of guesses in the same way.
+// methods take sets of answers as numbers: bit i is 1 if Answers[i] is in the set. Sets of guesses
+// are numbers too.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -45,9 +45,9 @@ type state struct {
 	left         int
 }
 
-// NewOracle returns an Oracle for the game with the given words. weights holds the weight of each
-// answer, or is nil if all weigh 1. hard and strict turn on hard mode and strict play; at most one
-// of them can be true. NewOracle panics if there are more than 64 guesses or more than 64 answers.
+// NewOracle returns an Oracle for the game with the given words. The parameter weights holds the
+// weight of each answer, or is nil if all weigh 1. At most one of hard and strict can be set.
+// NewOracle panics if there are more than 64 guesses or more than 64 answers.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -76,7 +76,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of guesses that the rules allow once guess has received the given score.
+// after returns the set of guesses that the rules allow once guess got the given score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -127,7 +127,7 @@ func (o *Oracle) Price(set, allowed uint64, left int) Price {
 }
 
 // PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
-// arguments are the same as for [Oracle.Price].
+// parameters are as for [Oracle.Price].
 func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -142,9 +142,9 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	return sum
 }
 
-// Fixed returns the cost of the best strategy that always begins with the guesses in openers, in
-// this order. It stops using openers once only one answer is possible. openers holds indices in
-// Guesses. set is the set of answers, and left is the number of guesses remaining.
+// Fixed returns the cost, for the answers in set, of the best strategy that begins with fixed
+// openers, which are indexes in Guesses. It stops using openers once only one answer is possible.
+// The parameter left is the number of guesses that remain.
 func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -166,21 +166,20 @@ func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	return sum
 }
 
-// First returns the cost, for all answers of the game, of the best strategy that begins with
-// Guesses[g]. left is the number of guesses allowed, including this one.
+// First returns the cost, for all answers, of the best strategy that begins with Guesses[g]. The
+// parameter left is the number of guesses allowed, including this one.
 func (o *Oracle) First(g, left int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Best returns the cost of the best strategy for all answers of the game. left is the number of
+// Best returns the cost of the best strategy for all answers. The parameter left is the number of
 // guesses allowed.
 func (o *Oracle) Best(left int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Excess returns how far the cost p is above 2n-1 guesses, the lowest possible cost for the n
-// answers in set. Each missed answer adds missCost guesses to the cost. All answers must have the
-// weight 1.
+// Excess returns how many guesses the cost p is above 2n-1, the least possible for the n answers in
+// set. Each missed answer counts as missCost guesses. All answers must have the weight 1.
 func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(set)-1)
 }
@@ -189,14 +188,13 @@ func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 // Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
 
-// IsUseful reports whether Guesses[g] makes sense as the first guess. Either its score differs
-// between answers, or it is the only answer.
+// IsUseful reports whether Guesses[g] makes sense as the first guess: its score differs between
+// answers, or it is the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows the guess next after an earlier guess that received the
-// given score.
+// Obeys reports whether hard mode allows the guess next after guess got the given score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

@@ -1,5 +1,5 @@
-// Package world makes random small games for tests. An [Oracle] finds the cost of the best strategy for
-// such a game by trying all strategies.
+// Package world makes small random games for tests. An [Oracle] finds the cost of the best strategy
+// for such a game by trying all strategies.
 package world
 
 import (
@@ -13,8 +13,8 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// Random returns the legal guesses and the answers of a random small game. In half of the games,
-// many words differ only in one place, as NIGHT and LIGHT do.
+// Random returns the legal guesses and the answers of a small random game. In half of the games,
+// many words differ in only one letter, as NIGHT and LIGHT do.
 func Random(r *rand.Rand) (guesses, answers []string) {
 	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
 	n := lengths[r.IntN(len(lengths))]
@@ -48,7 +48,7 @@ func Random(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-// Rhymes returns the legal guesses and the answers of a random small game. Its answers differ in
+// Rhymes returns the legal guesses and the answers of a small random game. The answers differ in
 // their first letter, and a few also in the second.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
@@ -81,9 +81,9 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns the words of a smaller version of the original game. Its legal guesses are a
-// fifth of the original ones. Its n answers are random legal guesses of the original game. If
-// rhymes is true, all answers end with the same two letters, and there can be fewer than n.
+// Excerpt returns the words of a smaller version of the original game, with a fifth of its legal
+// guesses. The n answers are random legal guesses of the original game. If rhymes is set, all
+// answers end with the same two letters, and there can be fewer than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
