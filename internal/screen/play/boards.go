@@ -10,11 +10,10 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// letters returns the best score of each guessed letter on each board. During a round, the element
-// of a solved board is nil, so that the keyboard shows no scores for it.
+// letters returns the colours of the letters on the keyboard, by board.
 func (m *model) letters() []draw.Known {
 	r := m.round()
-	known := make([]draw.Known, r.Rules().Boards)
+	known := make([]draw.Known, r.Rules().Boards) // nil for a solved board, until the end
 	for i := range known {
 		if b := r.Board(i); b.Found() == 0 || r.Over() {
 			known[i] = b.Letters()
@@ -23,8 +22,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns how many guesses it took to solve a board, or 0 if the board is not solved. A board
-// counts as solved only after the tiles of its last row have turned over.
+// found returns how many guesses it took to solve a board, or 0 if the player has not seen it solved
+// yet.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	if m.flip.row >= 0 && found == m.flip.row+1 {
@@ -33,14 +32,13 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// isDimmed reports whether the screen hides the tiles of a board. Solved boards are hidden until
-// the round is over.
+// isDimmed reports whether the tiles of a board are hidden: it is solved, and the round goes on.
 func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// boardsToShow returns the unsolved boards or, at the end of a round, all boards. A window without
-// room for all of these shows them in pages.
+// boardsToShow returns the boards to page through if the window is too small for all boards: the
+// unsolved boards or, at the end of a round, all boards.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
@@ -51,31 +49,29 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-// pageOf returns the given boards that are on the current page. Each page has n boards.
+// pageOf returns the boards on the current page, if each page has n boards.
 func (m *model) pageOf(boards []int, n int) []int {
 	first := min(m.page, len(boards)-1)
 	first -= first % n
 	return boards[first:min(first+n, len(boards))]
 }
 
-// turnPage moves forward by the given number of pages, or back if the number is negative. The first
-// page follows the last one.
+// turnPage shows other boards, that many pages forward, or back if pages is negative.
 func (m *model) turnPage(pages int) {
 	if !m.frame.paged {
 		return
 	}
 	n, boards := m.frame.grid.Boards, len(m.boardsToShow())
-	count := (boards + n - 1) / n
+	count := (boards + n - 1) / n // the first page follows the last one
 	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
 }
 
-// A mark on a key shows the letter's score on one board. In games with at least pagedMarks boards,
-// keys have marks only for the boards on the current page.
+// Keys show the colour of their letter on each board. In games with at least pagedMarks boards, there is
+// room only for the boards that the window shows.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard below grid, which shows the given boards. With one board, the layout
-// l decides how high the keyboard is. With several, it can have the given number of lines. With
-// pagedMarks boards or more, each key shows its letter's scores only on the given boards.
+// drawKeys draws the keyboard below the tiles in grid, which shows the given boards. The keyboard can
+// have that many lines, unless there is only one board.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
@@ -94,8 +90,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// countNote returns a message with the number of possible answers of each board. counts holds one
-// number for each board. The message omits boards with the number 0.
+// countNote returns a message about the number of possible answers on each board.
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")

@@ -13,8 +13,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// readStats returns a command that reads the statistics. It returns nil while the round is in
-// progress, or if there are no statistics.
+// readStats reads the statistics at the end of a round.
 func (m *model) readStats() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
@@ -29,16 +28,15 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win. The first is for a win with the fewest possible guesses, one for
-// each board. The next ones are for one more guess each.
+// praise holds comments on a win with the fewest possible guesses, with one more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
-const namedMissed = 6 // the most missed answers that the verdict names; all are above their boards
+const namedMissed = 6 // the most missed answers that a message names; the boards show all
 
-// verdict returns the message that tells the player whether the finished round was won.
+// verdict returns the message at the end of a round, such as "Solved in 3 of 6 · excellent".
 func (m *model) verdict() shell.Note {
 	r := m.round()
-	n, more := r.Made(), r.Made()-r.Rules().Boards // more: guesses beyond the fewest possible
+	n, more := r.Made(), r.Made()-r.Rules().Boards // more is 0 for the fewest possible guesses
 	var missed []string
 	for i, answer := range r.Answers() {
 		if r.Board(i).Found() == 0 {
@@ -74,7 +72,7 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// statsText returns the lines of the statistics page: those from summary, and a table by month.
+// statsText returns the lines of the page of statistics.
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {

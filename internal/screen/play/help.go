@@ -12,7 +12,7 @@ import (
 
 const helpColumns = 64 // the most columns of the help
 
-// meanings explains each kind of tile, with an example letter and in a long and a short form.
+// meanings explains each kind of tile.
 var meanings = []struct {
 	face        draw.Face
 	letter      string
@@ -27,12 +27,11 @@ func (m *model) exampleTile(i int) string {
 	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
 }
 
-// needsLegend reports whether the screen should explain the colours of tiles. It does so for new
-// players until they make a guess.
+// needsLegend reports whether to explain the colours of tiles, which new players need before their
+// first guess.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside returns the lines of a panel that explains the colours, beside the tiles.
-// columns is the width of the panel.
+// legendBeside explains the colours in a panel of the given width beside the tiles.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {
 		if i > 0 {
@@ -43,8 +42,7 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 	return out
 }
 
-// legendLine explains the colours of tiles in a line of the given width, which is empty if there is
-// too little room.
+// legendLine explains the colours in a line of the given width, or returns spaces if it is too narrow.
 func (m *model) legendLine(columns int) string {
 	var long, short []string
 	for i, e := range meanings {
@@ -54,8 +52,7 @@ func (m *model) legendLine(columns int) string {
 	return draw.Centered(firstFitting(columns, strings.Join(long, "  "), strings.Join(short, " "), ""), columns)
 }
 
-// helpText returns the lines of the help: the rules, the keys during a round, and the keys at its
-// end. If the round is over, it returns these parts in reverse order.
+// helpText returns the lines of the help. The part that the player needs now comes first.
 func (m *model) helpText(columns int) []string {
 	group := func(title string, hints []shell.Hint) []string {
 		return append([]string{m.screen.Theme.Strong().Styled(title)}, append(shell.HelpLines(m.screen.Theme, columns, hints...), "")...)
@@ -68,8 +65,7 @@ func (m *model) helpText(columns int) []string {
 	return out[:len(out)-1]
 }
 
-// helpRules returns the part of the help that explains the rules of the round. It wraps lines that
-// are longer than the given number of columns.
+// helpRules explains the rules of the round in lines of the given width.
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. A line at the top leads to a round that is
-// not a daily puzzle.
+// A puzzlesPage lists the daily puzzles, newest first. The first line leads back to a round that is not
+// a daily puzzle.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -25,8 +25,7 @@ type puzzlesPage struct {
 	days   []game.Day // the days that match the filter
 }
 
-// openPuzzles opens the list of daily puzzles, and returns a command that reads which of them the
-// player has begun.
+// openPuzzles opens the list of daily puzzles, and reads in the background which the player has begun.
 func (m *model) openPuzzles() tea.Cmd {
 	d := &puzzlesPage{m: m}
 	d.search()
@@ -44,12 +43,11 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-// search finds the days whose lines match the filter, and selects the first one. If the filter is
-// empty, it finds all days and selects today's puzzle.
+// search lists the days that match the filter, and selects the first of them.
 func (d *puzzlesPage) search() {
 	filter := strings.ToLower(d.filter.Text)
 	d.days = nil
-	begun := make(map[string]bool) // by date; only for these days the state must be looked up
+	begun := make(map[string]bool) // by date, because looking up the state of every day takes too long
 	for id := range d.states {
 		begun[id[:len("2026-11-20")]] = true
 	}
@@ -74,8 +72,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns a line to show above the daily puzzles, which leads to a round that is not one of
-// them. If the player has already finished that round, back returns no line.
+// back returns the line that leads back to a round that is not a daily puzzle, or nothing if that round
+// is over.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -112,8 +110,7 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes the selected puzzle or round. If the current round cannot be saved, open
-// does nothing but show a message, because the player would lose that round.
+// open begins or resumes the selected puzzle or round. It refuses to leave a round that would be lost.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -159,8 +156,7 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// headLines returns how many lines are above the list: a title and an empty line, or none in a
-// small window.
+// headLines returns the number of lines above the list: a title and an empty line.
 func (d *puzzlesPage) headLines() int {
 	if d.m.screen.Window.Lines < 8 {
 		return 0
@@ -208,8 +204,7 @@ func (d *puzzlesPage) Draw() []string {
 	return append(out, d.message()...)
 }
 
-// message returns the line below the list. It shows the filter, unless there is a message for the
-// player.
+// message returns the line below the list: a message for the player, or the filter.
 func (d *puzzlesPage) message() []string {
 	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
 	if d.note.Text != "" {
@@ -235,11 +230,10 @@ const (
 	weekdayLayout  = "2006-01-02 Mon  "
 )
 
-// state describes the player's progress in the puzzle of a day, such as "3/6" or "not played". It
-// returns "" until the progress has been read.
+// state describes how far the player is with the puzzle of a day, such as "3/6" or "not played".
 func (d *puzzlesPage) state(day game.Day) string {
 	t := d.m.screen.Theme
-	if d.states == nil {
+	if d.states == nil { // they have not been read yet
 		return ""
 	}
 	p, begun := d.states[d.m.opt.Sitting.PuzzleID(day)]

@@ -7,15 +7,15 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// A question asks the player to press the same key again before an action that cannot be undone.
-// The second press counts only after a pause, so holding the key down does not confirm.
+// A question asks the player to press the same key again before something that cannot be undone.
+// Holding the key down doesn't confirm.
 type question struct {
-	key  string // the name of the key; "" if no question is open
-	rest shell.Rest
+	key  string     // the name of the key; "" if there is no question
+	rest shell.Rest // ignores the key while it is held down
 }
 
-// confirm shows the question ask when the player presses a key for the first time. ok is true when
-// the player presses the same key again. While ok is false, the caller must return cmd.
+// confirm reports in ok whether the player has pressed the key p for the second time. After the first
+// press, it shows the question in ask and returns the command to run.
 func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Name != m.question.key:
@@ -29,9 +29,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// confirmHelp asks the player to confirm the first hint of a round, because a win with hints does
-// not count for the streak. ok is true once the player has confirmed. It is true at once if the
-// round cannot count for the streak anyway. If ok is false, the caller must return cmd.
+// confirmHelp asks the player to confirm the first hint of a round, if the round could still count for
+// the streak. Its results are as for confirm.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

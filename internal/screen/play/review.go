@@ -23,9 +23,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage judges the guesses of a finished round. It shows the cost of each guess compared
-// with the best one, the tiles that the best one would have got, and the answers that remained
-// possible.
+// A reviewPage shows how good the guesses of a finished round were: what each guess cost compared with
+// the best one, and which answers were still possible after it.
 type reviewPage struct {
 	m      *model
 	list   shell.List   // the turns
@@ -41,11 +40,10 @@ type reviewPage struct {
 	err    error          // why there is no review
 }
 
-// show displays the review r, which covers the turns judged so far. It selects the costliest turn,
-// unless the player has already selected one.
+// show shows a review of the turns judged so far, and selects the costliest turn for the player.
 func (l *reviewPage) show(r *review.Review) {
 	l.review = &report.Review{Review: r, Rules: l.m.round().Rules()}
-	if i := costliest(l.turns()); i >= 0 && !l.moved {
+	if i := costliest(l.turns()); i >= 0 && !l.moved { // the player has selected no other turn
 		l.list.Select(i)
 	}
 }
@@ -57,8 +55,7 @@ func (l *reviewPage) turns() []review.Turn {
 	return l.review.Turns
 }
 
-// openReview opens the review of the round. The first call for a round returns a command that
-// judges its turns.
+// openReview opens the review of the round. The guesses are judged in the background.
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
@@ -148,7 +145,7 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
 
-// A column shows one figure of each turn in the table of turns.
+// A column is a column of the table of turns, such as their costs.
 type column struct {
 	head string
 	wide int  // the width without the two spaces before it
@@ -156,9 +153,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns, and the grid for the tiles on its left. room
-// is the width for both, in columns of the screen. If the table is too wide, it omits the bars
-// first, and then the best guess, the numbers of words and the cost.
+// columns returns the columns of the table of turns, and the grid for the tiles on its left. It leaves
+// out columns if both are wider than room.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
@@ -173,7 +169,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 		{"luck", 4, false, func(t *review.Turn) string { return fmt.Sprint(t.Luck) }},
 		{"best", max(len("best"), m.letter*m.length()), true, func(t *review.Turn) string { return script.Visual(better(t)) }},
 	}
-	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] {
+	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] { // the bars go first
 		left := room
 		for _, c := range all {
 			left -= 2 + c.wide
@@ -186,7 +182,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// better returns a better guess than the player's for the turn t, or "" if there was none.
+// better returns a better guess than the one that the player made in turn t, or "" if there is none.
 func better(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -194,7 +190,6 @@ func better(t *review.Turn) string {
 	return t.Best.Word
 }
 
-// cell returns a cell of the column with the given text.
 func (c column) cell(text string) string {
 	blank := draw.Blank(c.wide - draw.Width(text))
 	if c.left {
@@ -203,8 +198,8 @@ func (c column) cell(text string) string {
 	return "  " + blank + text
 }
 
-// Draw returns a table of all turns, the totals, the judgement of the selected turn, and the answers
-// that were possible after it.
+// Draw returns a table of the turns, their totals, a judgement of the selected turn, and the answers that
+// were possible after it.
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
 	m, t, w := l.m, l.m.screen.Theme, l.m.screen.Window
@@ -263,11 +258,10 @@ func (l *reviewPage) Draw() []string {
 	return l.withAnswers(out, w.Lines)
 }
 
-// details returns lines with the judgement of the selected turn, and the tiles that the best guess
-// would have got. It returns none until the turn has been judged. Each line has a space, followed
-// by text that is at most the given number of columns wide.
+// details returns a judgement of the selected turn, as lines of a space and at most columns characters,
+// and the tiles that the best guess would have got.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
-	if l.list.Selected >= len(l.turns()) {
+	if l.list.Selected >= len(l.turns()) { // it has not been judged yet
 		return nil
 	}
 	t := &l.turns()[l.list.Selected]
@@ -297,9 +291,7 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// sum returns a line with the totals of the review, such as skill and luck, in at most the given
-// number of columns. Until all turns are judged, the line shows the progress. If the review failed,
-// it shows the reason.
+// sum returns a line with the totals of the review. Until all turns are judged, it shows the progress.
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.err != nil:
@@ -320,8 +312,8 @@ func (l *reviewPage) sum(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. If
-// several turns have this cost, it prefers one with a better guess available.
+// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. It
+// prefers turns for which there is a better guess.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -332,7 +324,7 @@ func costliest(turns []review.Turn) int {
 	return worst
 }
 
-// verdictOn returns a phrase about the costliest turn. turns must not be empty.
+// verdictOn returns a phrase about the costliest turn.
 func verdictOn(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {
@@ -344,9 +336,8 @@ func verdictOn(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the words that could still be the answer after the selected turn. With several
-// boards, they are for the board that the page shows. ok is false if that board was solved in an
-// earlier turn.
+// answers returns the words that could still be the answer of the shown board after the selected turn.
+// If the board was solved before that turn, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	turns := r.Turns()[:l.list.Selected+1]
@@ -362,8 +353,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return v.Candidates(l.board).Words, true
 }
 
-// withAnswers appends to out the answers that were possible after the selected turn, and hides
-// those that do not match the filter. It cuts off the result after the given number of lines.
+// withAnswers adds the answers that were possible after the selected turn and match the filter. The
+// result has at most the given number of lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -47,8 +47,7 @@ var keys = struct {
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
 
-// openPage opens a page if p is the key for the settings or the daily puzzles, and returns the next
-// command. If p is another key, ok is false.
+// openPage opens the settings or the daily puzzles if p is their key. If p is another key, ok is false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
@@ -85,7 +84,6 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	return m.pressRow(p)
 }
 
-// pressRow handles a key while the round is in progress.
 func (m *model) pressRow(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.guess):
@@ -132,8 +130,8 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round. Enter and space do nothing, because the player may
-// still hold down the key that ended the round.
+// pressOver handles a key at the end of a round. Enter does nothing then, because the player may still
+// hold it down after the last guess.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
 		m.stopMotion()
@@ -194,8 +192,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 
 func (m *model) Wheel(tea.Mouse) {}
 
-// Hints returns the hints for the last line. Those for the end of a round appear only after the
-// last tiles have turned over and the player has stopped typing.
+// Hints returns the hints for the last line of the screen.
 func (m *model) Hints() []shell.Hint {
 	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()

@@ -1,8 +1,8 @@
-// Package play is the full-screen game, a Bubble Tea program that plays the rounds of a
-// [game.Sitting]. [Show] runs it.
+// Package play is the full-screen game, a Bubble Tea program. [Show] plays the rounds of a
+// [game.Sitting].
 //
-// The model is also the lowest page of the screen, which shows the round. Help, statistics,
-// settings, daily puzzles and the review are pages on top of it.
+// The lowest page of the screen shows the round. Help, statistics, settings, daily puzzles and
+// the review are pages on top of it.
 package play
 
 import (
@@ -27,46 +27,40 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configures the full-screen game. All functions except Now can be nil.
+// Options configures the full-screen game.
 type Options struct {
 	shell.Terminal
-	Sitting *game.Sitting // its first round must have begun
-	Hint    string        // a hint to the first round's answer, not yet made printable; "" for none
-	Motion  bool          // turn the tiles over one by one
-
-	// Advise returns a suggested guess, which is a word of the vocabulary. It is called
-	// outside the event loop, and must return soon after its context is cancelled. If it
-	// is nil, there are no suggestions.
-	Advise func(context.Context, game.View) (guess string, err error)
-
+	Sitting  *game.Sitting    // must have begun its first round
+	Hint     string           // a hint to the first answer, not yet made printable; "" for none
+	Motion   bool             // turn the tiles over one by one
 	Keyboard string           // the name of the keyboard, see [keyboard.Rows]
-	Mouse    bool             // ask the terminal to report the mouse
+	Mouse    bool             // let the player click
 	Now      func() time.Time // usually time.Now
 
-	// Stats returns the statistics, including the round that has just ended. If it
-	// returns an error, the statistics cover the games that could be read. If it is
-	// nil, the screen shows no statistics.
-	Stats func() (*record.History, error)
-
-	// Puzzles returns the states of the daily puzzles, see [record.Store.Puzzles]. If it
-	// is nil, the player cannot open the list of daily puzzles.
-	Puzzles func() (map[string]record.Puzzle, error)
-
-	// Remember saves a preference for future games. If it is nil, changed settings are
-	// for this game only.
-	Remember func(name, value string) error
+	// Advise suggests a legal guess. It must return soon after its context is cancelled.
+	Advise func(context.Context, game.View) (guess string, err error)
 
 	// Resume returns the command that resumes the round r, for the player to read.
 	Resume func(r *game.Round) string
 
 	// Warn receives errors that did not end the game, once the screen is closed.
 	Warn func(error)
+
+	// Stats returns the statistics, including the game that has just ended. They cover the
+	// games that could be read if there is an error. Stats can be nil.
+	Stats func() (*record.History, error)
+
+	// Puzzles returns how far the player is with each daily puzzle, see
+	// [record.Store.Puzzles]. If it is nil, there is no list of daily puzzles.
+	Puzzles func() (map[string]record.Puzzle, error)
+
+	// Remember saves a setting for future games. It is nil if there is no place to save it.
+	Remember func(name, value string) error
 }
 
-// Show runs the full-screen game until the player quits, and restores the terminal. Then it prints
-// the result of the last finished round, ready to be shared. It also prints how to resume the
-// rounds that were saved. won reports whether the player won a round. If a signal ended the game,
-// Show does not return, but ends the process by the same signal.
+// Show runs the full-screen game until the player quits, and reports whether the player won a round. At
+// the end, it prints the result of the last round, ready to be shared, and how to resume saved rounds.
+// If a signal ended the game, Show does not return, but ends the process by the same signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -85,8 +79,7 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the state of the screen. The round itself is in [Options.Sitting]. The model is also
-// the lowest page of the screen, which draws the round and handles its keys.
+// A model is the Bubble Tea model of the game, and the page of its screen that shows the round.
 type model struct {
 	ctx      context.Context
 	opt      Options
@@ -100,9 +93,9 @@ type model struct {
 	warning    shell.Note // why the finished round is not recorded
 	near       []string   // words similar to an unknown guess
 
-	known []draw.Known // by board: the state of the letters whose tiles have turned over
+	known []draw.Known // by board: the colours of the letters on the keyboard
 	flip  flip
-	page  int // the index in boardsToShow of the first board on the current page
+	page  int // the index in boardsToShow of the first board that is shown
 
 	advising shell.Task // asks for a suggestion
 	reading  shell.Task // reads the statistics
@@ -129,9 +122,9 @@ type model struct {
 
 // A flip is the state of the animation that turns over the tiles of a guess one by one.
 type flip struct {
-	row  int // -1 if no row turns
-	step int // the tile that is turning; those before it have turned
-	id   int // of the animation, for its ticks
+	row  int // the row of the guess, or -1 if no tiles are turning
+	step int // the tile that is turning; the tiles before it have turned
+	id   int // different for each animation
 }
 
 func newModel(ctx context.Context, opt Options) *model {
@@ -159,7 +152,7 @@ func newModel(ctx context.Context, opt Options) *model {
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// reset replaces the previous round on the screen by the current one.
+// reset shows the current round of the sitting in place of the previous one.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -184,8 +177,7 @@ func (m *model) reset() {
 	}
 }
 
-// invitation returns the first message of a round, which asks for a word. If the puzzle came with a
-// hint, the message includes it.
+// invitation returns the first message of a round, which asks for a word.
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
 	n := shell.Note{Text: text + ", then Enter", Short: text}
@@ -196,9 +188,9 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns the message about a resumed round. A daily puzzle keeps the rules that it was
-// begun with. If the player has now asked for other rules, the message lists the ones that apply.
+// resumedNote returns the first message of a resumed round.
 func (m *model) resumedNote() shell.Note {
+	// A daily puzzle keeps its rules, even if the player has now asked for others.
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
 	asked.Adversary = false
@@ -210,8 +202,7 @@ func (m *model) resumedNote() shell.Note {
 	return n
 }
 
-// showAll shows all guesses of the round at once, without turning tiles over, and removes the
-// suggestion and any open question.
+// showAll shows all guesses without turning tiles over, and drops the suggestion and any question.
 func (m *model) showAll() {
 	m.suggestion, m.degree, m.question.key = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
@@ -234,11 +225,10 @@ func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// giveUp asks the player to confirm, and then gives up the round and shows the answer. It does not
-// ask before the first guess of a daily puzzle, because such a round cannot be given up.
+// giveUp gives up the round and shows the answer, once the player has confirmed.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
-	if _, daily := r.Day(); !daily || r.Made() > 0 {
+	if _, daily := r.Day(); !daily || r.Made() > 0 { // otherwise it is refused below
 		ask := shell.Note{Text: "Give up? ctrl-d again shows the answer", Short: "Give up? ctrl-d again", Alert: true}
 		if r.Origin().Lasting && r.Made() > 0 {
 			ask.Text = "Give up? ctrl-d again counts as a loss; ctrl-c saves it"
@@ -258,8 +248,7 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	return m.finish()
 }
 
-// finish stores the result of a finished round, and returns a command that shows the statistics.
-// During a round, it does nothing.
+// finish shows the end of the round if it is over.
 func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
@@ -269,8 +258,8 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// moreHelp gives the player a hint. After each guess, the first hint is the number of possible
-// answers, the second a letter of the answer, and the third a suggested guess.
+// moreHelp gives the player the next hint: the number of possible answers, then a letter of the
+// answer, then a suggested guess.
 func (m *model) moreHelp() tea.Cmd {
 	m.near = nil
 	switch m.degree {
@@ -300,10 +289,8 @@ func (m *model) moreHelp() tea.Cmd {
 	return m.suggest(false)
 }
 
-// clearNote removes the message, together with any similar words that it offers. While the program
-// looks for a suggestion, clearNote does nothing.
 func (m *model) clearNote() {
-	if !m.advising.Running() {
+	if !m.advising.Running() { // then the message says how to stop
 		m.note, m.near = shell.Note{}, nil
 	}
 }
@@ -332,8 +319,7 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// guess makes a guess and shows its score. If the rules do not allow word, it shows the reason
-// instead. advised is true if the program suggested the word.
+// guess makes a guess and shows its score. advised says whether the program suggested the word.
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	warning, err := m.opt.Sitting.Guess(word, advised)
 	if err != nil {
@@ -352,9 +338,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows the error err of an action that was refused. If the player has continued the round
-// in another window, refuse shows the new state of the round instead. It then also shows warning,
-// unless that is nil.
+// refuse shows why a guess or a hint was refused. If the player has continued the round in another
+// window, it shows the round as it is now.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -405,11 +390,10 @@ func (m *model) tick() tea.Cmd {
 	return shell.After(min(tileTime, flipTime/time.Duration(m.length())), func() tea.Cmd { return m.turnTile(id) })
 }
 
-// turnTile turns over the next tile of the last guess. id identifies the animation; if that was
-// stopped, turnTile does nothing.
+// turnTile turns over the next tile in the animation with the given id.
 func (m *model) turnTile(id int) tea.Cmd {
 	if id != m.flip.id || m.flip.row < 0 {
-		return nil
+		return nil // the animation was stopped
 	}
 	if m.flip.step++; m.flip.step < m.length() {
 		return m.tick()
@@ -421,14 +405,13 @@ func (m *model) turnTile(id int) tea.Cmd {
 	return nil
 }
 
-// stopMotion shows all scores of the last guess at once, and ends the animation of its tiles.
+// stopMotion turns over all tiles at once.
 func (m *model) stopMotion() {
 	m.flip.row = -1
 	m.known = m.letters()
 }
 
-// suggest returns a command that finds a suggested guess and shows it. If play is true, the command
-// also makes that guess.
+// suggest looks for a suggested guess, and then shows it or, if play is true, makes it.
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: "Thinking … press esc to stop"}
@@ -447,8 +430,7 @@ func (m *model) stopAdvice() {
 	}
 }
 
-// advised shows guess as a suggestion or, if play is true, makes that guess. If err is not nil,
-// there is no suggestion, and advised shows err as the reason.
+// advised shows a suggested guess or, if play is true, makes it. If err isn't nil, it shows err.
 func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 	m.note = shell.Note{}
 	if err != nil {
@@ -473,7 +455,7 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
-// leave stops all tasks and ends [Options.Sitting]. It must be called after the screen is closed.
+// leave ends the game after the screen is closed.
 func (m *model) leave() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -483,8 +465,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce stores a text to print once the screen is closed: the outcome of the round or, if it is
-// not over, the command that resumes it. It does so only once for each round.
+// announce keeps a text to print once the screen is closed: the result of the round, or the command
+// that resumes it. It does so only once for each round.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -506,6 +488,7 @@ func (m *model) announce() {
 
 func (m *model) savedText() string { return "Game saved. To continue it: " + m.opt.Resume(m.round()) }
 
+// report returns the texts to print once the screen is closed.
 func (m *model) report() string {
 	text := ""
 	if m.screen.Theme.RightToLeft {
@@ -521,8 +504,8 @@ func (m *model) report() string {
 	return text
 }
 
-// warn shows an error that does not end the game, and keeps it for [Options.Warn]. It ignores nil,
-// and any error whose text it has already shown.
+// warn shows an error that does not end the game, and keeps it for [Options.Warn]. It shows the same
+// error only once, and ignores nil.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A settingsPage lets the player change the settings, and saves each change at once.
+// A settingsPage lets the player change settings. Each change is saved at once.
 type settingsPage struct {
 	m    *model
 	list shell.List
@@ -90,8 +90,8 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change switches the selected setting to the next value if step is 1, or to the previous one if
-// step is -1. It saves the value for future games, and shows whether that worked.
+// change changes the selected setting to its next value if step is 1, or to the previous one if step
+// is -1.
 func (s *settingsPage) change(step int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)
@@ -122,8 +122,7 @@ func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
 const nameColumns = 13 // for a space and the name of a setting
 
-// row returns the line of setting i, with the given width in columns. For the colour setting, the
-// line includes example tiles.
+// row returns the line of setting i with the given width.
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
 	value := row.value(s.m)
@@ -148,8 +147,7 @@ func (s *settingsPage) row(i, columns int) string {
 	return style(line, columns)
 }
 
-// Draw returns a title, the settings, a message, and an explanation of the selected setting. If there
-// is too little room, it omits the title, and then cuts off the end.
+// Draw returns the settings, with a title if there is room, and an explanation of the selected setting.
 func (s *settingsPage) Draw() []string {
 	t, w := s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints

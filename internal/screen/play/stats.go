@@ -13,11 +13,10 @@ import (
 	"wfind/internal/text/output"
 )
 
-// summary returns the statistics to show at the end of the round, or nil until they have been read.
-// The result has the given width in columns. To have no more than the given number of lines, it omits
-// empty lines and then bars without games.
+// summary returns the statistics to show at the end of the round, as lines of the given width. To fit
+// into the given number of lines, it leaves out empty lines and bars without games.
 func (m *model) summary(columns, lines int) []string {
-	if m.stats == nil {
+	if m.stats == nil { // they have not been read yet
 		return nil
 	}
 	var foot []string
@@ -76,9 +75,7 @@ func (m *model) bars() (bars []bar) {
 	return append(bars, lost)
 }
 
-// figures returns two lines of the given width in columns. The first holds four numbers: games
-// played, the percentage won, the current streak of wins, and the longest one. The second holds
-// their names.
+// figures returns a line with four numbers, such as games played, and a line with their names.
 func figures(t draw.Theme, y *record.Stats, columns int) []string {
 	gap := draw.Blank(max(1, min(3, (columns-len("playedwin%streakbest"))/3)))
 	var numbers, names []string
@@ -113,9 +110,8 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics by month, with the latest month at the top, in lines of
-// the given width in columns. It omits columns of the table that do not fit. boards is the number
-// of boards in each game.
+// months returns a table of the statistics by month, the latest first, as lines of the given width.
+// boards is the number of boards in each game.
 func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)
@@ -124,7 +120,7 @@ func months(t draw.Theme, all []record.Month, boards, columns int) (out []string
 	lines := strings.Split(strings.TrimRight(table.String(), "\n"), "\n")
 	cut := min(columns, len(lines[0]))
 	for cut < len(lines[0]) && cut > 0 && (lines[0][cut] != ' ' || lines[0][cut-1] == ' ') {
-		cut-- // show whole columns only
+		cut-- // leave out table columns that do not fit as a whole
 	}
 	for i, line := range lines {
 		if line = line[:min(cut, len(line))]; i == 0 {

@@ -15,17 +15,14 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The least and the greatest width of the panel beside the tiles, which shows the statistics or
-// explains the colours.
+// The width of the panel beside the tiles, which shows the statistics or explains the colours.
 const (
 	panelColumns    = 23 // at least; with less room there is no panel
 	maxPanelColumns = 36
 )
 
-// title returns the first line of the screen. On the left, it shows the kind of the round and the
-// given boards, or only the number of boards if boards is nil. On the right, it shows the number of
-// the guess. If the line is too long, title omits modes such as hard mode first, but never the
-// number of the guess.
+// title returns the first line of the screen: the kind of the round, such as its mode, and the number of
+// the guess. It names the given boards, or counts all boards if boards is nil.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first
@@ -61,17 +58,15 @@ func (m *model) title(boards []int) string {
 	return draw.Fit(left, columns-draw.Width(guess)) + t.Dim().Styled(guess)
 }
 
-// A layout is a way to divide the window. It holds the sizes of tiles and keys, the number of empty
-// lines, and whether there are a title and a line of hints.
+// A layout is a way to divide the window between tiles, keyboard, message, title and hints.
 type layout struct {
 	tile         draw.Size
-	keyboard     int // the lines of a key, or 0 for no keyboard
-	gaps         int // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
-	title, hints bool
+	keyboard     int  // the lines of a key, or 0 for no keyboard
+	gaps         int  // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
+	title, hints bool // whether there is such a line
 }
 
-// layouts returns the layouts that show all rows of all boards, best first. A layout with larger
-// tiles comes before one with more empty lines.
+// layouts returns the layouts for a window that shows all rows of all boards, the most spacious first.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -90,20 +85,18 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// A frame is the current division of the window. It holds the boards that the window shows, their
-// tiles, and the keyboard.
+// A frame says what the window shows, and where.
 type frame struct {
 	layout
 	grid   draw.Grid
 	keys   draw.Keys
-	boards []int // the boards on the current page
-	paged  bool  // there are more pages
+	boards []int // the boards that are shown
+	paged  bool  // the player must turn pages to see the other boards
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange returns the best frame for the size of the window. If possible, the frame shows all rows
-// of all boards, in the best layout that fits. Otherwise, it shows only the rows in use, and as
-// many boards at a time as possible.
+// arrange decides what the window shows: all rows of all boards if there is room, or otherwise only the
+// rows in use, of as many boards as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -149,10 +142,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed returns a frame that shows n of the boards at a time, with the given number of rows.
-// It adds rows if there is room, so that nothing moves at the next guess. If the rows do not fit,
-// ok is false. During a round, ok is also false if there is no room for a keyboard with the scores
-// on each board.
+// arrangeUsed returns a frame that shows n of the boards at a time, with the given number of rows. If
+// they don't fit, or if there is no room for the colours of each board on the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
@@ -168,6 +159,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	if n > 1 && !f.grid.Numbered || !marked {
 		return f, false
 	}
+	// Room that is left is for more rows, so that nothing moves at the next guess.
 	for f.grid.Rows < m.round().Rules().Tries && f.grid.Height()+len(f.keys.Lines) <= room {
 		f.grid.Rows++
 	}
@@ -179,7 +171,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast returns a frame for small windows. It shows only the last guesses.
+// arrangeLast returns a frame for the smallest windows, which shows only the last guesses.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -196,8 +188,7 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines for everything but tiles and keyboard: the title, the message,
-// the hints and empty lines.
+// fixed returns the number of lines for everything except tiles and keyboard.
 func (l layout) fixed() int {
 	n := 1 + l.gaps // the message
 	if l.title {
@@ -209,8 +200,7 @@ func (l layout) fixed() int {
 	return n
 }
 
-// Draw returns the lines of the screen. At the end of a round, the tiles stay where they are, and
-// the statistics appear beside them.
+// Draw returns the lines of the screen. At the end of a round, the tiles stay where they are.
 func (m *model) Draw() []string {
 	f := m.arrange()
 	m.frame = f
@@ -266,9 +256,8 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles, in at most room lines. If there is no message
-// and legend is true, it returns an explanation of the colours instead. New players see this
-// explanation until they make a guess.
+// messageLines returns the message below the tiles, in at most room lines. In place of no message, new
+// players see an explanation of the colours if legend is true.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -298,8 +287,8 @@ func answerTiles(answer string) (cells []draw.Cell) {
 	return cells
 }
 
-// progressLine returns a line with the number of guesses left and the answers found so far. A small
-// window shows this line instead of empty rows and solved boards.
+// progressLine returns a line with the number of guesses left and the answers found so far, which takes
+// the place of empty rows and solved boards.
 func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {
@@ -320,8 +309,8 @@ func (m *model) progressLine() string {
 	return draw.Centered(t.Dim().Styled(firstFitting(columns, texts...)), columns)
 }
 
-// firstFitting returns the first text that is at most the given number of columns wide. If none is,
-// it returns the last text.
+// firstFitting returns the first text that is at most the given number of columns wide, or the last
+// text if all are too wide.
 func firstFitting(columns int, texts ...string) string {
 	for _, text := range texts {
 		if draw.Width(text) <= columns {
@@ -331,16 +320,14 @@ func firstFitting(columns int, texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// isOver reports whether the round is over and its last tiles have turned over.
+// isOver reports whether the round is over and the player has seen the last score.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the width of the free space on the right of centred tiles, where a panel can
-// be. columns is the width of the window. All widths are in columns.
+// roomBeside returns the width of the free space beside centred tiles in a window with that many columns.
 func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside adds a panel to lines, on the right of the centred tiles. tilesWidth is the width of
-// the tiles in columns. drawPanel is called with the size of the free space, and returns the lines
-// of the panel. If these are too large for the space, lines stay unchanged.
+// addBeside adds a panel to the lines with the tiles, on their right, if there is room. drawPanel draws
+// the panel for the given space.
 func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {
@@ -357,7 +344,7 @@ func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns
 	}
 }
 
-// warningLines returns the warning that the round was not recorded, in exactly n lines.
+// warningLines returns the warning about the finished round in exactly n lines.
 func (m *model) warningLines(n int) []string {
 	t, columns := m.screen.Theme, m.screen.Window.Columns
 	lines := shell.Note{Text: m.warning.Text, Alert: true}.Draw(t, columns, n+1)
@@ -367,8 +354,7 @@ func (m *model) warningLines(n int) []string {
 	return append(lines, make([]string, n-len(lines))...)
 }
 
-// tiles returns the lines with the boards. If there is no room for all rows, it shows the last rows
-// that were used.
+// tiles draws the boards. If there is no room for all rows, it draws the last rows in use.
 func (m *model) tiles(f frame) []string {
 	r := m.round()
 	last := r.Made() // the row that is being typed
@@ -388,8 +374,7 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// head returns the heading of a board. It is the number of the board, followed at the end of a
-// round by the answer if the player has not found it.
+// head returns the heading of a board: its number and, at the end of a round, its missed answer.
 func (m *model) head(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
@@ -427,9 +412,8 @@ func (m *model) row(board, i int) []draw.Cell {
 	return cells
 }
 
-// typedRow fills cells with the row of the next guess. The tiles show the typed letters or, if
-// there are none, the suggested word. The remaining tiles show the letters that hints have
-// revealed.
+// typedRow fills the row of the next guess with the typed letters, the suggested word, or letters that
+// hints have shown.
 func (m *model) typedRow(board int, cells []draw.Cell) {
 	for i := range cells {
 		cells[i].Face = draw.Typed
