@@ -43,7 +43,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	if o.Below != (Cost{}) {
 		below = int64(o.Below.Failures)*rank.Failure + int64(o.Below.Guesses)
 	}
-	found := fixed.Search(ctx, s, &solver.how, fixed.Options{
+	found := fixed.Search(ctx, s, fixed.Options{
 		Count: count, Left: o.left(n + count), Below: below, Jobs: o.Jobs, Progress: o.Progress,
 	})
 	least := fixed.CostOf(found.AtLeast)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/solver/search"
+	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
@@ -16,9 +16,8 @@ import (
 // upTo returns an option that treats sets of more than matrixMax answers as large.
 func upTo(matrixMax int) func(*Solver) {
 	return func(s *Solver) {
-		s.search.MatrixMax, s.search.WideMatrix = matrixMax, 100
-		s.how = search.Tuning{
-			QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
+		s.search.Tuning = tree.Tuning{
+			MatrixMax: matrixMax, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
 			Pays: 100,
 		}
 	}

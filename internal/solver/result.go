@@ -57,7 +57,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	groups, _ := w.DivideBy(openers)
 	next := make([]*Strategy, len(p.Answers)) // by the first answer of a group
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
-		optimal, greedy := search.Strategies(ctx, s, r.how), estimate.Strategies(ctx, s)
+		optimal, greedy := search.Strategies(ctx, s), estimate.Strategies(ctx, s)
 		return func(i int) {
 			x := groups[i]
 			strategy := greedy

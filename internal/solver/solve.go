@@ -64,20 +64,18 @@ type Choice = contest.Choice
 type Result struct {
 	contest.Result
 	contest *contest.Contest
-	how     *search.Tuning
 }
 
 // A Solver solves a Problem for several openers, one after another. It remembers the costs of
 // positions that it has searched, so later openers take less time. Only one goroutine may use it.
 type Solver struct {
 	search *tree.Search
-	how    search.Tuning
 }
 
 // NewSolver returns a Solver for p in the mode that o.Hard and o.Strict select. It ignores the
 // other options.
 func (p *Problem) NewSolver(o Options) *Solver {
-	return &Solver{search: tree.NewSearch(p.words, o.mode()), how: search.Usual}
+	return &Solver{search: tree.NewSearch(p.words, o.mode())}
 }
 
 func (o Options) mode() score.Mode {
@@ -132,9 +130,9 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	case len(openers) == 0 && (left == 1 || len(p.Answers) == 1):
 		c.Last()
 	default:
-		err = search.Solve(ctx, c, o.stats, &solver.how, o.Jobs)
+		err = search.Solve(ctx, c, o.stats, o.Jobs)
 	}
-	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
+	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
 // fixedGuesses returns the numbers of the given first guesses, o.Opener and o.Then. It returns nil

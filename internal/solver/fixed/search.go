@@ -37,8 +37,8 @@ type Result struct {
 // Search finds the best openers for the answers of s in easy mode. All answers must be equally
 // likely. Searching all pairs takes a minute or two on one core; the best of three openers is only
 // an estimate. If ctx ends first, Search returns the best openers found so far, which may be none.
-func Search(ctx context.Context, s *tree.Search, how *search.Tuning, o Options) Result {
-	f := &finder{Options: o, search: s, how: how, best: openers{cost: o.Below}, key: openers{cost: o.Below}}
+func Search(ctx context.Context, s *tree.Search, o Options) Result {
+	f := &finder{Options: o, search: s, best: openers{cost: o.Below}, key: openers{cost: o.Below}}
 	f.start = time.Now()
 	err := f.run(ctx)
 	f.mu.Lock()
@@ -55,7 +55,6 @@ type finder struct {
 	Options
 	*table
 	search *tree.Search
-	how    *search.Tuning
 
 	mu     sync.Mutex
 	best   openers // the best so far, with their exact cost
@@ -274,7 +273,7 @@ func (f *finder) try(ctx context.Context, list []openers) error {
 	f.setBounds(list)
 	f.step(f.stepName("tried"), len(list))
 	return parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
-		x, solve := f.newJoiner(), search.Groups(ctx, f.search, f.how)
+		x, solve := f.newJoiner(), search.Groups(ctx, f.search)
 		return func(i int) {
 			if limit := f.limit(list[i]); list[i].cost < limit {
 				cost, ok := x.solve(list[i].ranks, limit, solve)

@@ -28,9 +28,9 @@ func TestBounds(t *testing.T) {
 		}
 		p := wordsOf(t, guesses, answers)
 		mode := score.Mode(r.IntN(3))
-		plain, s, how := oracleOf(p, mode), tree.NewSearch(p, mode), &Usual
+		plain, s := oracleOf(p, mode), tree.NewSearch(p, mode)
 		if r.IntN(2) == 0 {
-			how, s.WideMatrix = &small, 100
+			s.Tuning = small
 		}
 		for range 4 {
 			c, allowed := randomPart(r, s, plain)
@@ -39,7 +39,7 @@ func TestBounds(t *testing.T) {
 			price := plain.Price(set, allowed, left)
 			excess := plain.Excess(price, set, rank.Failure)
 			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, mode %v", p.Guesses, plain.Answers, c.IDs, left, mode)
-			checkBounds(t, name, searcherOf(s, how), c, left, excess, int(price.Missed))
+			checkBounds(t, name, searcherOf(s), c, left, excess, int(price.Missed))
 			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); mode == score.Easy { // disjoint parts
 				if part := plain.Excess(plain.Price(some, allowed, left), some, rank.Failure); part-1 > excess {
 					t.Fatalf("%s: the excess is %d, and that of the part %b is %d", name, excess, some, part)
@@ -125,8 +125,10 @@ func TestBoundsInRounds(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := newWhole(p, stats)
-	f.supers = newSupersets(f, stats, true, &small)
-	w := searcherOf(tree.NewSearch(p, score.Easy), &small)
+	f.supers = newSupersets(f, stats, true, small.Pays)
+	s := tree.NewSearch(p, score.Easy)
+	s.Tuning = small
+	w := searcherOf(s)
 	rounds := rounds{f: f, w: w, plain: plainExcess(p), left: 5}
 	for _, g := range r.Perm(len(p.Guesses))[:60] {
 		rounds.check(t, int32(g))

@@ -34,20 +34,15 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 }
 
-// quickWords is the size of the largest set whose own words quick tries as guesses. In a larger
-// set, hardly any word separates all answers, or all but one pair, so trying them would not settle
-// the excess.
-const quickWords = 36
-
 // quick tries to find the excess of s with only the words of s as guesses (the own-word bound of
 // package solver). exact reports whether it succeeded; otherwise excess is only a lower bound.
 func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
-	return quickOf(b, s, left)
+	return quickOf(b, s, left, w.Search.QuickMost)
 }
 
-// quickOf does the work of equal.quick without a searcher.
-func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64, exact bool) {
+// quickOf does the work of equal.quick for s, a set of up to most answers.
+func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left, most int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -56,7 +51,7 @@ func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64,
 		return tree.Hopeless(int64(n), 1, left), true
 	case n == 2:
 		return 0, true
-	case n > quickWords:
+	case n > most:
 		return 0, false
 	}
 	least := n

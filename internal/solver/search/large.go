@@ -91,7 +91,7 @@ func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit i
 	err := parallel.Do(w.Context, max(1, w.jobs), len(f.order), func() func(int) {
 		w, d := w, d
 		if w.jobs > 1 {
-			w = newSearcher(w.Context, w.Search, w.how)
+			w = newSearcher(w.Context, w.Search)
 			d = &w.top
 		}
 		return func(i int) {
@@ -138,7 +138,7 @@ func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, left, limit)
 	defer w.release(groups)
-	for price, open := w.how.Price, true; open; price *= 2 {
+	for price, open := w.Search.Price, true; open; price *= 2 {
 		open = false
 		for i := range groups {
 			c := &groups[i]
@@ -174,7 +174,7 @@ func (w *searcher) deepenLarge(d *frame, c *largeGroup, left int, limit int64) {
 	if c.price = 0; !first {
 		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
 	}
-	c.wide = c.wide && c.price < w.how.Dear
+	c.wide = c.wide && c.price < w.Search.Dear
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
 	// raise the bound further than is needed.
 	if c.step = deeper(c.step); limit <= rank.Failure {
@@ -201,7 +201,7 @@ func (w *searcher) excessOf(d *frame, c *largeGroup, left int, limit int64) int6
 	if n > w.Search.MatrixMax && !c.wide && (!w.Words.Weighted() || !w.Search.Fits(n)) {
 		return w.expandLarge(d, c, left, lower, limit)
 	}
-	if n <= quickWords && c.cost == 0 && !w.Words.Weighted() {
+	if n <= w.Search.QuickMost && c.cost == 0 && !w.Words.Weighted() {
 		if c.quickly(w.counter(c), left); c.exact {
 			return c.cost
 		}
@@ -275,7 +275,7 @@ func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int
 		// matrix, and the bounds of large groups can rise by more.
 		c, n := &groups[i], len(groups[i].IDs)
 		c.step = 1
-		c.price = w.how.Open * int64(30+n) / int64(n)
+		c.price = w.Search.Open * int64(30+n) / int64(n)
 		c.wide = n > w.Search.MatrixMax && w.Search.FitsWide(n, f.most)
 	}
 	d = d.below()

@@ -23,9 +23,9 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	switch {
 	case ok:
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
-	case n <= w.how.QuickMost && f.mutual != nil:
-		c.cost, c.exact = quickOf(f.mutual, c.IDs, left)
-	case n <= w.how.QuickMost:
+	case n <= w.Search.QuickMost && f.mutual != nil:
+		c.cost, c.exact = quickOf(f.mutual, c.IDs, left, n)
+	case n <= w.Search.QuickMost:
 		c.quickly(w.counter(c), left)
 	default:
 		c.cost = max(c.cost, int64(n-f.most)) // no guess makes more groups of a part than of the whole
@@ -76,7 +76,7 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 		}
 	}()
 	if c.least == 0 {
-		if c.least = 2 * n; n <= w.how.QuickMost {
+		if c.least = 2 * n; n <= w.Search.QuickMost {
 			if c.quickly(x.counter, left); c.exact {
 				return
 			}
@@ -100,7 +100,7 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 		return
 	}
 	c.least, c.bounded = x.least, true
-	w.settle(d, c, left, n <= w.how.QuickMost)
+	w.settle(d, c, left, n <= w.Search.QuickMost)
 }
 
 // supersetCounts returns group counts for sets that contain a group of f: the answers that give

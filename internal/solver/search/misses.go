@@ -47,7 +47,7 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 	}
 	if left == 2 {
 		at := tree.Infinite // without a limit: the exact number serves other searches
-		if len(b.Answers) > w.how.Sorted {
+		if len(b.Answers) > w.Search.Sorted {
 			at = int64(limit)
 		}
 		_, least := w.collide(b, x, d, at)
@@ -56,7 +56,7 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 		}
 		return int(w.Prove(key, int64(least), true))
 	}
-	if w.Rules == nil && (n > w.how.Sorted || left > 3 && n > w.how.Finest) {
+	if w.Rules == nil && (n > w.Search.Sorted || left > 3 && n > w.Search.Finest) {
 		w.finest(d, &d.matrix, b, x, left > 3)
 		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 	}

@@ -27,8 +27,10 @@ func TestCountMisses(t *testing.T) {
 		name := fmt.Sprintf("guesses %q, answers %q, %d left, mode %v", guesses, answers, left, mode)
 		plain := oracleOf(p, mode)
 		least := plain.Best(left).Missed
-		c := contest.New(tree.NewSearch(p, mode), left, contest.Options{})
-		x := &root{contest: c, words: p, how: &small, jobs: 1}
+		s := tree.NewSearch(p, mode)
+		s.Tuning = small
+		c := contest.New(s, left, contest.Options{})
+		x := &root{contest: c, words: p, jobs: 1}
 		stats, err := rank.All(context.Background(), p, 1)
 		if err != nil {
 			t.Fatal(err)

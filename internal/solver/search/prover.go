@@ -24,7 +24,7 @@ type Prover struct {
 // several Provers can share it. work limits the work of the Prover in total, and most limits the
 // work for one set. Both are in nanoseconds of one core, as counted by [tree.Worker.Spent].
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most int64) *Prover {
-	return &Prover{search: newSearcher(ctx, s.Anew(), &Usual), matrix: b, work: work, most: most}
+	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: work, most: most}
 }
 
 // GaveUp reports whether the Prover has given up on any set.

@@ -20,11 +20,10 @@ import (
 // into c. If c has given openers, Solve finds only their cost. Otherwise there must be more than
 // one answer and more than one guess left.
 //
-// stats holds the statistics of all guesses, in their order. If it is nil, Solve computes them. how
-// is usually &[Usual]. Solve uses jobs goroutines, or one per core if jobs is 0. If ctx ends first,
+// stats holds the statistics of all guesses, in their order. If it is nil, Solve computes them. Solve uses jobs goroutines, or one per core if jobs is 0. If ctx ends first,
 // it returns ctx's error, and c has the results found so far.
-func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tuning, jobs int) error {
-	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
+func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
+	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	switch {
 	case len(c.Openers) > 0:
 		return r.openers(ctx)
@@ -47,12 +46,11 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tun
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
-	how     *Tuning
 	jobs    int
 }
 
 func (r *root) searcher(ctx context.Context) *searcher {
-	return newSearcher(ctx, r.contest.Search, r.how)
+	return newSearcher(ctx, r.contest.Search)
 }
 
 func (r *root) openers(ctx context.Context) error {
@@ -201,7 +199,7 @@ const mostMutual = 1 << 12
 // inPasses tries all first guesses for equally likely answers that are too many for a matrix.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
-	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.how)
+	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
 	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
 		f.mutual = new(matrix.Matrix)
 		r.searcher(ctx).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})

@@ -24,7 +24,6 @@ const (
 type searcher struct {
 	*tree.Worker
 	policy      policy
-	how         *Tuning
 	jobs        int      // goroutines that expandLarge uses; 0 means one
 	top         frame    // the frame of the first set
 	every       []int32  // 0, 1, 2, …; see classesOf
@@ -55,8 +54,8 @@ type policy interface {
 	bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64)
 }
 
-func newSearcher(ctx context.Context, s *tree.Search, how *Tuning) *searcher {
-	w := &searcher{Worker: s.NewWorker(ctx), how: how}
+func newSearcher(ctx context.Context, s *tree.Search) *searcher {
+	w := &searcher{Worker: s.NewWorker(ctx)}
 	if s.Words.Weighted() {
 		w.policy = &unequal{searcher: w}
 	} else {

@@ -28,7 +28,7 @@ func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matri
 		if !p.Weighted() {
 			continue
 		}
-		w, b, s = newSearcher(context.Background(), tree.NewSearch(p, score.Easy), &Usual).policy.(*unequal), new(matrix.Matrix), nil
+		w, b, s = newSearcher(context.Background(), tree.NewSearch(p, score.Easy)).policy.(*unequal), new(matrix.Matrix), nil
 		w.weigh(b, p.AllAnswers(), 0)
 		for _, x := range b.All {
 			if r.Float64() < share {
@@ -116,7 +116,7 @@ func TestAllow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, b := newSearcher(context.Background(), tree.NewSearch(p, score.Hard), &Usual).policy.(*unequal), new(matrix.Matrix)
+		w, b := newSearcher(context.Background(), tree.NewSearch(p, score.Hard)).policy.(*unequal), new(matrix.Matrix)
 		w.weigh(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])

@@ -12,8 +12,8 @@ import (
 )
 
 // small makes small sets take the way of large ones.
-var small = Tuning{
-	QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
+var small = tree.Tuning{
+	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
 	Pays: 100,
 }
 
@@ -43,6 +43,6 @@ func oracleOf(p *score.Words, mode score.Mode) *world.Oracle {
 }
 
 // searcherOf returns a searcher.
-func searcherOf(s *tree.Search, how *Tuning) *searcher {
-	return newSearcher(context.Background(), s, how)
+func searcherOf(s *tree.Search) *searcher {
+	return newSearcher(context.Background(), s)
 }

@@ -17,8 +17,8 @@ import (
 // If several guesses are equally good, the function prefers the one with the most groups, then a
 // possible answer, then the one that comes first in the alphabet. If the answers have weights, it
 // prefers the one with the least immediate excess, then the one that comes first in the alphabet.
-func Strategies(ctx context.Context, s *tree.Search, how *Tuning) func(group tree.Group, left int) *tree.Strategy {
-	return newSearcher(ctx, s, how).strategy
+func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, left int) *tree.Strategy {
+	return newSearcher(ctx, s).strategy
 }
 
 func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
@@ -70,8 +70,8 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 type GroupSolver func(ids []int32, left int, limit int64) (excess int64, ok bool)
 
 // Groups returns a GroupSolver for the answers of s, in easy mode.
-func Groups(ctx context.Context, s *tree.Search, how *Tuning) GroupSolver {
-	w := newSearcher(ctx, s, how)
+func Groups(ctx context.Context, s *tree.Search) GroupSolver {
+	w := newSearcher(ctx, s)
 	return func(ids []int32, left int, limit int64) (excess int64, ok bool) {
 		excess = w.excessOf(&w.top, &largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, left, limit)
 		return excess, !w.Stop

@@ -32,7 +32,7 @@ type supersets struct {
 	mu    sync.Mutex
 	parts map[link]*superset
 	room  atomic.Int64 // bytes left for more counts
-	pays  int64        // see Tuning
+	pays  int64        // see tree.Tuning
 	// rank is set if guesses are ranked and supersets with several letters are counted. That is not worth
 	// it in hard mode, which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
@@ -144,8 +144,8 @@ const (
 
 // newSupersets returns the supersets for searching f. stats holds the statistics of all legal
 // guesses. easy is false in hard mode and strict play.
-func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supersets {
-	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: how.Pays}
+func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *supersets {
+	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: pays}
 	s.all.ids = f.cols.Answers
 	s.all.set(s.p, stats)
 	s.rank = easy && len(s.p.Guesses) <= maxRanked

@@ -20,9 +20,6 @@ const Infinite int64 = 1 << 60
 // MaxAnswers is the largest number of possible answers in a search.
 const MaxAnswers = 1<<16 - 1
 
-// WideMatrix is the largest size, in bytes, of a matrix with more than [matrix.MaxAnswers] answers.
-const WideMatrix = 1 << 25
-
 // A Search is a position together with what the goroutines that search it share, above all the memo
 // of proved costs. It is safe for concurrent use, but the exported fields must not change while it
 // is used.
@@ -30,9 +27,7 @@ type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
 	Rules score.Rules // nil in easy mode
-	// Sets of up to MatrixMax answers are always searched on a matrix, and larger ones can be if the matrix
-	// takes at most WideMatrix bytes. Tests lower both, so that small sets are searched as large ones are.
-	MatrixMax, WideMatrix int
+	Tuning
 	// The answers with numbers of Required or more may be missed; see LetMiss.
 	Required int32
 
@@ -46,7 +41,7 @@ type Search struct {
 // NewSearch returns a Search for position p in the given mode, with an empty memo.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
-		Words: p, MatrixMax: matrix.MaxAnswers, WideMatrix: WideMatrix, Required: int32(len(p.Answers)),
+		Words: p, Tuning: usual, Required: int32(len(p.Answers)),
 		byLetter: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p),
 		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
@@ -59,7 +54,7 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 // Anew returns a Search for the same position with an empty memo and no limit on its work.
 func (s *Search) Anew() *Search {
 	return &Search{
-		Words: s.Words, Rules: s.Rules, MatrixMax: s.MatrixMax, WideMatrix: s.WideMatrix, Required: s.Required,
+		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
 		byLetter: s.byLetter, likeness: s.likeness, random: s.random,
 	}
 }
@@ -115,10 +110,7 @@ func (s *Search) Allow(ctx context.Context, work int64) (context.Context, contex
 
 // A Worker is the state of one goroutine of a search.
 type Worker struct {
-	Search  *Search
-	Words   *score.Words
-	Rules   score.Rules // nil in easy mode
-	Memo    *memo.Memo
+	*Search
 	Context context.Context
 	Stop    bool  // the worker has given up, and results since then are invalid
 	Spent   int64 // the work done so far, estimated in nanoseconds of one core
@@ -133,8 +125,7 @@ type Worker struct {
 // NewWorker returns a Worker for s. It gives up when ctx ends.
 func (s *Search) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
-		Search: s, Words: s.Words, Rules: s.Rules, Memo: &s.Memo, Context: ctx, Until: math.MaxInt64,
-		Maker: matrix.NewMaker(s.Words, s.byLetter, s.likeness),
+		Search: s, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(s.Words, s.byLetter, s.likeness),
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 // TestFitsManyWords counts the bytes of matrices that are too many for an int of 32 bits.
 func TestFitsManyWords(t *testing.T) {
 	for _, n := range []int{1 << 9, 1 << 10, 1 << 16} {
-		s := &Search{Words: &score.Words{Length: 5, Guesses: make([]string, 1<<16)}, WideMatrix: WideMatrix}
+		s := &Search{Words: &score.Words{Length: 5, Guesses: make([]string, 1<<16)}, Tuning: usual}
 		if got, want := s.FitsWide(n, 243), n == 1<<9; got != want {
 			t.Errorf("that a matrix of %d answers and 2^16 guesses fits is %v, want %v", n, got, want)
 		}
