@@ -229,7 +229,7 @@ func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Esti
 	e.Left = min(left, 2*search.MaxLeft) // more guesses could not be distinguished from misses
 	if s.Fits(len(p.Answers)) {
 		s.LetMiss(negligible, e.Left)
-		b := search.Matrix(ctx, s)
+		b := search.Matrix(s)
 		e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {
 			return search.NewProver(ctx, s, b, how.ProofWork, how.ProofPerGroup)
 		}

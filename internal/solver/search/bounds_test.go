@@ -88,7 +88,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 		}
 	}
 	b := new(matrix.Matrix)
-	w.policy.weigh(b, c.IDs, c.Rule)
+	w.build(b, c.IDs, c.Rule)
 	if most := w.missesAtMost(&w.top, b, whole(b, c.Hash, c.Rule), left, n+1); most < misses {
 		t.Fatalf("%s: %d are missed, one way, but %d any way", name, most, misses)
 	}

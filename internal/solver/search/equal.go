@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math/bits"
 	"slices"
 
 	"wfind/internal/solver/matrix"
@@ -22,16 +21,6 @@ type equalMemory struct {
 	allowed    []int32  // memory for classes
 	tried      []int32  // memory of byExcess
 	starts     []int32  // memory of byExcess
-}
-
-// weigh fills b with the groups that the guesses allowed by rule make of the answers in ids. In
-// easy mode it omits dominated guesses, which are never better than some other guess.
-func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
-	if w.Rules == nil {
-		w.Maker.BuildNeeded(b, ids)
-		return
-	}
-	w.Build(b, ids, rule)
 }
 
 // quick tries to find the excess of s with only the words of s as guesses (the own-word bound of
@@ -129,7 +118,7 @@ func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 // collisions.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
 	m := &d.equal
-	m.classes = w.classesOf(b)
+	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	if len(x.set) == len(b.Answers) {
 		m.collisions = append(m.collisions[:0], b.Collisions...)
 		return
@@ -144,26 +133,16 @@ func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
 	w.Spent += int64(len(x.set)*len(m.classes)) / 4
 }
 
-func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
-	for len(w.every) < len(b.Reps) {
-		w.every = append(w.every, int32(len(w.every)))
-	}
-	return w.every[:len(b.Reps)]
-}
-
 // countAllowed does the work of count in hard mode and strict play. The earlier rules of the game
 // allow every guess that x.rule allows. So each allowed guess has a class on b, unless it leaves
 // all of b's answers in one group.
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	m := &d.equal
 	m.allowed = m.allowed[:0]
-	d.mask = w.Rules.Mask(x.rule, d.mask)
-	for i, word := range d.mask {
-		for ; word != 0; word &= word - 1 {
-			if c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]; c >= 0 {
-				m.allowed = append(m.allowed, c)
-				m.collisions[c] = uint16(score.AllCollisions(b.Row(c), x.set))
-			}
+	for _, g := range w.Allowed(x.rule) {
+		if c := b.ClassOf[g]; c >= 0 {
+			m.allowed = append(m.allowed, c)
+			m.collisions[c] = uint16(score.AllCollisions(b.Row(c), x.set))
 		}
 	}
 	m.classes = m.allowed

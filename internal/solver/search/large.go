@@ -233,7 +233,7 @@ func (w *searcher) matrixOf(d *frame, c *largeGroup) *matrix.Matrix {
 		c.matrix = b
 	}
 	w.Spent += int64(len(c.IDs) * len(w.Words.Guesses))
-	w.policy.weigh(b, c.IDs, c.Rule)
+	w.build(b, c.IDs, c.Rule)
 	if c.matrix != nil {
 		w.kept += b.Bytes()
 	}

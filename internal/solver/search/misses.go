@@ -213,7 +213,7 @@ func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) in
 	if !w.Search.Fits(n) {
 		return 0
 	}
-	w.policy.weigh(&d.matrix, c.IDs, c.Rule)
+	w.build(&d.matrix, c.IDs, c.Rule)
 	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), left, limit)
 }
 

@@ -27,7 +27,7 @@ type openerMisses struct {
 // openerMisses returns an openerMisses for the guesses in order. It returns nil if that is not worth
 // it: if only one opener is wanted and the greedy strategy misses nothing, if at most three guesses
 // remain, or if the answers do not fit a matrix.
-func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMisses {
+func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
 		most = max(most, order[i].Groups)
@@ -35,8 +35,7 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || r.contest.Spared() {
 		return nil
 	}
-	b := new(matrix.Matrix)
-	r.searcher(ctx).BuildAll(b)
+	b := Matrix(s)
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 

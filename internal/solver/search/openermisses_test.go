@@ -39,7 +39,7 @@ func TestCountMisses(t *testing.T) {
 		c.SetLower(make([]int64, len(stats)))
 		outline, _ := c.Greedy(context.Background(), 1)
 		greedy := int64(outline.Cost.Failures)
-		misses := x.openerMisses(context.Background(), stats)
+		misses := x.openerMisses(stats)
 		if misses == nil {
 			continue
 		}

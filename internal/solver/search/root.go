@@ -6,7 +6,6 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"sync/atomic"
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/matrix"
@@ -24,11 +23,8 @@ import (
 // it returns ctx's error, and c has the results found so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
-	switch {
-	case len(c.Openers) > 0:
+	if len(c.Openers) > 0 {
 		return r.openers(ctx)
-	case !r.words.Weighted() && len(r.words.Answers) <= max(2, c.Search.MatrixMax):
-		return r.onMatrix(ctx)
 	}
 	if stats == nil {
 		var err error
@@ -36,8 +32,8 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 			return err
 		}
 	}
-	if r.words.Weighted() {
-		return r.weighted(ctx, stats)
+	if r.words.Weighted() || len(r.words.Answers) <= c.Search.MatrixMax {
+		return r.inTurn(ctx, stats)
 	}
 	return r.inPasses(ctx, stats)
 }
@@ -83,60 +79,28 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// onMatrix tries all first guesses for equally likely answers that fit a matrix. It starts with
-// those that split the answers best.
-func (r *root) onMatrix(ctx context.Context) error {
-	b := new(matrix.Matrix)
-	r.searcher(ctx).BuildAll(b)
-	type guess struct {
-		number int32
-		option
-	}
-	var order []guess
-	for g, c := range b.ClassOf {
-		if c >= 0 {
-			deficit := int64(0)
-			if r.words.AnswerOf[g] < 0 {
-				deficit = 1
-			}
-			order = append(order, guess{int32(g), option{c, atOnce(int64(b.Collisions[c]), deficit, r.contest.Left)}})
+// inTurn tries one guess after another, the most promising guesses first.
+func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
+	s, left, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
+	var excess func(w *searcher, first *rank.Stats, limit int64) int64
+	if s.Fits(len(r.words.Answers)) {
+		b := Matrix(s)
+		all := whole(b, s.Hash(r.words.AllAnswers()), 0)
+		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
+			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.AtOnce(left)}, left, limit)
+		}
+	} else {
+		f := newWhole(r.words, nil)
+		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
+			return w.tryLarge(&w.top, f, first, 0, left, func() int64 { return limit })
 		}
 	}
-	slices.SortFunc(order, func(x, y guess) int { return cmp.Or(cmp.Compare(x.excess, y.excess), int(x.number-y.number)) })
-	lower := make([]int64, len(order))
-	for i := range order {
-		lower[i] = order[i].excess
-	}
-	r.contest.SetLower(lower)
-	all := whole(b, r.contest.Search.Hash(r.words.AllAnswers()), 0)
-	later := make([]atomic.Int64, len(b.Reps)) // by class, 1 + the excess of its groups; 0 if it is unknown
-	return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
-		g := &order[i]
-		v, known := g.excess, &later[g.class]
-		limit := r.contest.Limit(g.number)
-		if v < limit && r.contest.Left > 2 {
-			if rest := known.Load(); rest > 0 {
-				v += rest - 1
-			} else if v = w.evaluate(&w.top, b, all, g.option, r.contest.Left, limit); v < limit && !w.Stop {
-				known.Store(1 + v - g.excess)
-			}
-		}
-		if v < limit && !w.Stop {
-			r.contest.Enter(g.number, v)
-		}
-		return v
-	})
-}
-
-// weighted tries all guesses for answers with weights, the most promising guesses first.
-func (r *root) weighted(ctx context.Context, stats []rank.Stats) error {
-	all, order, left := newPosition(ctx, r.contest.Search), r.contest.Order(stats), r.contest.Left
 	return r.contest.BestFirst(func() error {
 		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
 			g, v := int32(order[i].Guess), r.contest.Lower(i)
 			limit := r.contest.Limit(g)
 			if v < limit && left > 2 {
-				v = all.evaluate(w, &order[i], left, limit)
+				v = excess(w, &order[i], limit)
 			}
 			if v < limit && !w.Stop {
 				r.contest.Enter(g, v)
@@ -144,41 +108,6 @@ func (r *root) weighted(ctx context.Context, stats []rank.Stats) error {
 			return v
 		})
 	})
-}
-
-// A position holds all possible answers, ready to be searched. They are on a matrix if they fit
-// one, and in a largeSet otherwise.
-type position struct {
-	matrix *matrix.Matrix
-	all    *group // all answers of the matrix
-	large  *largeSet
-}
-
-// Matrix returns a matrix of all answers of s, with their weights. The answers must fit a matrix;
-// see [tree.Search.Fits].
-func Matrix(ctx context.Context, s *tree.Search) *matrix.Matrix {
-	b := new(matrix.Matrix)
-	s.NewWorker(ctx).BuildAll(b)
-	b.Weigh(s.Words)
-	return b
-}
-
-func newPosition(ctx context.Context, s *tree.Search) *position {
-	p, n := s.Words, len(s.Words.Answers)
-	if !s.Fits(n) {
-		return &position{large: newWhole(p, nil)}
-	}
-	b := Matrix(ctx, s)
-	return &position{matrix: b, all: whole(b, s.Hash(p.AllAnswers()), 0)}
-}
-
-// evaluate returns the excess of all answers if the first guess is s and left guesses remain,
-// including s. A result below limit is exact; any other is only a lower bound.
-func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) int64 {
-	if x.matrix == nil {
-		return w.tryLarge(&w.top, x.large, s, 0, left, func() int64 { return limit })
-	}
-	return w.evaluate(&w.top, x.matrix, x.all, option{x.matrix.ClassOf[s.Guess], s.AtOnce(left)}, left, limit)
 }
 
 // newWhole returns a largeSet of all answers of p. stats holds the statistics of all guesses. If it
@@ -226,7 +155,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	// The first pass tries a few promising guesses, to get a good limit. The second one finds bounds for all
 	// others, which leave some hundreds. The third one tries these, those with the lowest bounds first.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
-	misses := r.openerMisses(ctx, order)
+	misses := r.openerMisses(order)
 	if misses != nil {
 		if err := misses.sort(ctx, all); err != nil {
 			return err

@@ -26,7 +26,6 @@ type searcher struct {
 	policy      policy
 	jobs        int      // goroutines that expandLarge uses; 0 means one
 	top         frame    // the frame of the first set
-	every       []int32  // 0, 1, 2, …; see classesOf
 	kept        int      // bytes of the matrices that are kept; see keptMemory
 	groupBounds []uint32 // memory for looker.bounds
 }
@@ -34,8 +33,6 @@ type searcher struct {
 // A policy implements the steps of a search that depend on whether the answers are equally likely
 // ([equal]) or have weights ([unequal]). In all methods, left is the number of guesses left.
 type policy interface {
-	// weigh fills b with the groups that the guesses allowed by rule make of the answers in ids.
-	weigh(b *matrix.Matrix, ids []int32, rule int32)
 	// quick tries to find the excess of s, a set of b's answers, with only the words of s as guesses. If it
 	// succeeds, it returns the excess and true. Otherwise it returns a lower bound and false.
 	quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool)
@@ -64,6 +61,35 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
+// Matrix returns a matrix of all answers of s, with their weights. The answers must fit a matrix;
+// see [tree.Search.Fits].
+func Matrix(s *tree.Search) *matrix.Matrix {
+	b, allowed := new(matrix.Matrix), []int32(nil)
+	if s.Rules != nil {
+		allowed = s.Words.AllGuesses()
+	}
+	s.NewWorker(context.Background()).Maker.Build(b, s.Words.AllAnswers(), allowed)
+	b.MakeColumns()
+	b.Weigh(s.Words)
+	return b
+}
+
+// build fills b with the groups that the guesses allowed by rule make of the answers in ids. It may
+// omit guesses that are never better than another guess.
+func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
+	switch {
+	case w.Rules != nil:
+		w.Maker.Build(b, ids, w.Allowed(rule))
+	case w.Words.Weighted(): // finding dominated guesses would take longer than trying them
+		w.Maker.Build(b, ids, nil)
+	default:
+		w.Maker.BuildNeeded(b, ids)
+	}
+	if w.Words.Weighted() {
+		b.Weigh(w.Words)
+	}
+}
+
 // A group is a set of answers on a matrix for which the last guess got the same score.
 type group struct {
 	set  []uint16 // the answers, as numbers on the matrix
@@ -81,7 +107,6 @@ type frame struct {
 	order   []option
 	list    []uint16 // the answers of groups, one group after the other
 	groups  []group
-	mask    []uint64 // the guesses that a rule allows, one bit each
 	large   largeMemory
 	equal   equalMemory
 	unequal unequalMemory

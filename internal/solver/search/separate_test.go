@@ -29,7 +29,7 @@ func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matri
 			continue
 		}
 		w, b, s = newSearcher(context.Background(), tree.NewSearch(p, score.Easy)).policy.(*unequal), new(matrix.Matrix), nil
-		w.weigh(b, p.AllAnswers(), 0)
+		w.build(b, p.AllAnswers(), 0)
 		for _, x := range b.All {
 			if r.Float64() < share {
 				s = append(s, x)
@@ -117,7 +117,7 @@ func TestAllow(t *testing.T) {
 			t.Fatal(err)
 		}
 		w, b := newSearcher(context.Background(), tree.NewSearch(p, score.Hard)).policy.(*unequal), new(matrix.Matrix)
-		w.weigh(b, p.AllAnswers(), 0)
+		w.build(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])
 		w.allow(b, rule, &w.top)

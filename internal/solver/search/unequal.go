@@ -2,7 +2,6 @@ package search
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 	"sort"
 
@@ -30,13 +29,6 @@ type unequalMemory struct {
 	set     []uint64    // the classes that options considers
 	apart   []uint64    // the classes in set that separate an answer from all heavier ones
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
-}
-
-// weigh fills b with the groups that the guesses allowed by rule make of the answers in ids. It
-// keeps dominated guesses, because finding them would take longer than trying them.
-func (w *unequal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
-	w.Build(b, ids, rule)
-	b.Weigh(w.Words)
 }
 
 // A tally counts the answers in each group.
@@ -225,15 +217,13 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 		return
 	}
 	clear(m.allowed)
-	d.mask = w.Rules.Mask(rule, d.mask)
-	for i, word := range d.mask {
-		for ; word != 0; word &= word - 1 {
-			if c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]; c >= 0 {
-				m.allowed[c/64] |= 1 << (c % 64)
-			}
+	guesses := w.Allowed(rule)
+	for _, g := range guesses {
+		if c := b.ClassOf[g]; c >= 0 {
+			m.allowed[c/64] |= 1 << (c % 64)
 		}
 	}
-	w.Spent += int64(len(d.mask) + matrix.Count(m.allowed))
+	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
 // spare returns the largest later weight with which the immediate excess of a guess is lower than
@@ -267,7 +257,7 @@ func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matri
 	for i, k := range x.set {
 		ids[i] = b.Answers[k]
 	}
-	w.weigh(&d.matrix, ids, x.rule)
+	w.build(&d.matrix, ids, x.rule)
 	w.Spent += 2 * int64(len(ids)*len(w.Words.Guesses))
 	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
 }

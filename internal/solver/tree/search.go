@@ -247,17 +247,6 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most 
 	return order
 }
 
-// Build fills b with the groups into which guesses divide the answers in ids, reusing the memory of
-// b. In easy mode, guesses that divide the answers alike share a class. Otherwise each guess that
-// rule allows has a class of its own.
-func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
-	if w.Rules == nil {
-		w.Maker.Build(b, ids, nil)
-		return
-	}
-	w.Maker.Build(b, ids, w.Allowed(rule))
-}
-
 // Hash returns the hash of s, a set of b's answers, for use in a [memo.Key].
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
@@ -267,8 +256,3 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	return h
 }
 
-// BuildAll fills b with the groups into which guesses divide all answers.
-func (w *Worker) BuildAll(b *matrix.Matrix) {
-	w.Build(b, w.Words.AllAnswers(), 0)
-	b.MakeColumns()
-}
