@@ -17,10 +17,11 @@ type equal struct{ *searcher }
 // equalMemory is scratch memory for the policy equal.
 type equalMemory struct {
 	collisions []uint16 // by class, for the classes in classes
+	own        []uint16 // the collisions of the words of the set
 	classes    []int32  // all classes, or those that the rule allows
 	allowed    []int32  // memory for classes
-	tried      []int32  // memory of byExcess
-	starts     []int32  // memory of byExcess
+	tried      []int32  // memory of sort
+	starts     []int32  // memory of sort
 }
 
 // quick tries to find the excess of s with only the words of s as guesses (the own-word bound of
@@ -71,66 +72,49 @@ func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limi
 
 // order tries all guesses for x in one batch, sorted by immediate excess.
 func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
-	excess, least := w.rank(b, x, d)
-	switch {
-	case left == 2:
-		found.Add(lastButOne(least))
-	case least <= 1:
-		// No guess costs less, and this one leaves every answer alone: its groups have no excess.
-		found.Add(int64(least))
-	default:
-		found.Bound = d.byExcess(excess, len(x.set), found.Cost)
-		w.try(d, b, x, left, max(lower, immediate(least)), found)
-	}
-}
-
-// rank rates each class of guesses that x.rule allows. A rating is twice the number of collisions
-// that the class has on x, plus 1 if its guesses cannot be the answer. Lower ratings are better;
-// function immediate converts them to the immediate excess. rank returns the ratings, by class, and
-// the lowest rating. It sets d.equal.classes to the classes that have a rating.
-func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, least int) {
-	w.count(b, x, d, tree.Infinite)
-	excess = d.equal.collisions[:len(b.Reps)]
-	fewest := uint16(2 * len(b.Answers))
-	for _, c := range d.equal.classes {
-		k := excess[c]<<1 | 1
-		excess[c] = k
-		fewest = min(fewest, k)
-	}
+	excess, fewest := w.count(b, x, d, tree.Infinite)
+	m := &d.equal
+	m.own = m.own[:0]
 	for _, i := range x.set {
-		c := b.Own[i]
-		excess[c] &^= 1
-		fewest = min(fewest, excess[c])
+		m.own = append(m.own, excess[b.Own[i]])
 	}
-	return excess, int(fewest)
+	least := min(atOnce(int64(fewest), 1, left), atOnce(int64(slices.Min(m.own)), 0, left))
+	if left == 2 || least <= 1 {
+		found.Add(least) // this guess leaves no group that costs more
+		return
+	}
+	for _, c := range m.classes {
+		excess[c]++
+	}
+	for k, i := range x.set {
+		excess[b.Own[i]] = m.own[k]
+	}
+	found.Bound = d.sort(excess, len(x.set), found.Cost)
+	w.try(d, b, x, left, max(lower, least), found)
 }
-
-// immediate converts a rating from [searcher.rank] to the immediate excess: the number of
-// collisions, plus 1 if the guess cannot be the answer.
-func immediate(x int) int64 { return int64(x>>1 + x&1) }
-
-// lastButOne converts a rating from [searcher.rank] to the excess if two guesses remain. The last
-// guess finds one answer of each group, so every collision is a missed answer.
-func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
 // count counts the collisions on x of each class that x.rule allows. It stores these classes in
-// d.equal.classes, and the counts in d.equal.collisions. It can omit classes with limit or more
-// collisions.
-func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
+// d.equal.classes. It returns the counts, by class, and the lowest count. It can omit classes with
+// limit or more collisions.
+func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
-	if len(x.set) == len(b.Answers) {
-		m.collisions = append(m.collisions[:0], b.Collisions...)
-		return
-	}
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
-	if w.Rules != nil {
+	switch {
+	case len(x.set) == len(b.Answers):
+		copy(m.collisions, b.Collisions)
+	case w.Rules != nil:
 		w.countAllowed(b, x, d)
-		return
+	default:
+		m.classes = m.classes[:b.Below(len(x.set), limit)]
+		b.Scan(x.set, len(m.classes), m.collisions)
+		w.Spent += int64(len(x.set)*len(m.classes)) / 4
 	}
-	m.classes = m.classes[:b.Below(len(x.set), limit)]
-	b.Scan(x.set, len(m.classes), m.collisions)
-	w.Spent += int64(len(x.set)*len(m.classes)) / 4
+	fewest = len(x.set)
+	for _, c := range m.classes {
+		fewest = min(fewest, int(m.collisions[c]))
+	}
+	return m.collisions[:len(b.Reps)], fewest
 }
 
 // countAllowed does the work of count in hard mode and strict play. The earlier rules of the game
@@ -149,16 +133,16 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// byExcess sets d.order to the classes whose immediate excess on n answers is below limit, lowest
-// first. It returns the lowest immediate excess of the other classes. excess must be the result of
-// searcher.rank.
-func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
+// sort sets d.order to the classes in d.equal.classes whose immediate excess on n answers is below
+// limit, lowest first. It returns the lowest immediate excess of the other classes. excess has the
+// immediate excess of each class.
+func (d *frame) sort(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
 	m.tried = m.tried[:0]
 	for _, c := range m.classes {
-		if k := immediate(int(excess[c])); k < int64(top) {
+		if k := int64(excess[c]); k < int64(top) {
 			m.starts[k+1]++
 			m.tried = append(m.tried, c)
 		} else {
@@ -170,7 +154,7 @@ func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	}
 	d.order = score.Grow(d.order, len(m.tried))
 	for _, c := range m.tried {
-		k := immediate(int(excess[c]))
+		k := int64(excess[c])
 		d.order[m.starts[k]] = option{c, k}
 		m.starts[k]++
 	}

@@ -27,7 +27,8 @@ type largeGroup struct {
 	cost    int64 // the excess if exact is set, otherwise a lower bound on it
 	exact   bool
 	bounded bool // searcher.bound could not raise cost
-	least   int  // the rating, as in searcher.rank, of the best guess that bound has found; 0 before bound
+	fewest  int  // the collisions of the best guess that bound has found; 0 before bound
+	own     bool // that guess is a word of the group
 	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
 	keep   bool
 	matrix *matrix.Matrix // the matrix of the group, if it is kept

@@ -33,20 +33,19 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 }
 
 // quickly does the work of equal.quick for a group without a matrix. It sets c.cost and c.exact,
-// and sets c.least to the rating of the best of the group's own words. Ratings are as in
-// searcher.rank.
+// and sets c.fewest to the collisions of the best of the group's own words.
 func (c *largeGroup) quickly(counter *score.Counter, left int) {
-	c.least = 2 * len(c.IDs)
+	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
-		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], (c.least+1)>>1); ok {
-			c.least = k << 1
+		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
+			c.fewest = k
 		}
-		if c.least == 0 {
+		if c.fewest == 0 {
 			break
 		}
 	}
-	c.cost = max(c.cost, int64(min(c.least>>1, 1)))
-	c.exact = c.least == 0 || c.least == 1<<1 && left >= 3
+	c.cost = max(c.cost, int64(min(c.fewest, 1)))
+	c.exact = c.fewest == 0 || c.fewest == 1 && left >= 3
 }
 
 // bound raises c.cost to a lower bound on the excess of c, a group that guess g makes of f.
@@ -67,7 +66,7 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 		}
 		return
 	}
-	x := looker{counter: w.counter(c), up: up.groups}
+	x := looker{group: c, counter: w.counter(c), up: up.groups}
 	w.Spent += int64(20 * n)
 	defer func() {
 		w.Spent += x.seen
@@ -75,14 +74,13 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 			up.uncounted.looked.Add(x.seen)
 		}
 	}()
-	if c.least == 0 {
-		if c.least = 2 * n; n <= w.Search.QuickMost {
+	if c.fewest == 0 {
+		if c.fewest = n; n <= w.Search.QuickMost {
 			if c.quickly(x.counter, left); c.exact {
 				return
 			}
 		}
 	}
-	x.least = c.least
 	if w.Tick() {
 		return
 	}
@@ -92,14 +90,14 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 	}
 	x.update()
 	if up.ranking == nil {
-		x.lookAll(w, c)
+		x.lookAll(w)
 	} else {
 		x.lookRanked(w, up.ranking)
 	}
 	if w.Stop {
 		return
 	}
-	c.least, c.bounded = x.least, true
+	c.bounded = true
 	w.settle(d, c, left, n <= w.Search.QuickMost)
 }
 
@@ -118,19 +116,15 @@ func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	return supersetCounts{}
 }
 
-// settle converts c.least, the rating of the best guess, to a lower bound or the exact excess of c,
-// and stores it in the memo. own reports whether the answers of c were tried as guesses, too.
+// settle derives a lower bound or the exact excess of c from c.fewest, and stores it in the memo.
+// own reports whether the answers of c were tried as guesses, too.
 func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
-	least := c.least
-	if !own {
-		least &^= 1 // a guess that makes as many groups may be one of the answers
+	deficit := int64(0)
+	if own && !c.own {
+		deficit = 1 // none of the answers makes as many groups
 	}
-	if left == 2 {
-		c.cost, c.exact = lastButOne(least), own
-	} else {
-		c.cost = max(c.cost, immediate(least))
-		c.exact = own && c.cost == 1
-	}
+	c.cost = max(c.cost, atOnce(int64(c.fewest), deficit, left))
+	c.exact = own && (left == 2 || c.cost == 1)
 	w.Memo.Store(d.keyOfLarge(c, left), c.cost, c.exact)
 }
 
@@ -142,10 +136,10 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 // A looker finds the guess with the least immediate excess for a group, by counting the groups that
 // guesses make.
 type looker struct {
+	group   *largeGroup
 	counter *score.Counter
 	bounds  []uint32        // the group bound of each pattern (the letter bound), or nil
 	up      [][]uint16      // each element has, by guess, an upper bound on the number of groups
-	least   int             // the rating of the best guess so far, as in searcher.rank
 	enough  int             // the number of groups that a better guess must exceed
 	need    score.Threshold // enough, for comparison with group bounds
 	seen    int64           // the number of answers scored, all guesses together
@@ -153,17 +147,17 @@ type looker struct {
 }
 
 func (x *looker) update() {
-	x.enough = len(x.counter.Cols.Answers) - x.least>>1
+	x.enough = len(x.group.IDs) - x.group.fewest
 	if x.bounds != nil {
 		x.need = score.MoreGroups(x.enough)
 	}
 }
 
-// lookAll counts the groups of every guess that c.Rule allows. It skips a guess if an upper bound
+// lookAll counts the groups of every guess that the group's rule allows. It skips a guess if an upper bound
 // on its groups shows that it is no better than the best guess so far.
-func (x *looker) lookAll(w *searcher, c *largeGroup) {
-	for i, g := range w.Allowed(c.Rule) {
-		if i&1023 == 0 && w.Tick() || x.least == 1 {
+func (x *looker) lookAll(w *searcher) {
+	for i, g := range w.Allowed(x.group.Rule) {
+		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
 		}
 		few := func(groups []uint16) bool { return int(groups[g]) <= x.enough }
@@ -177,7 +171,7 @@ func (x *looker) lookAll(w *searcher, c *largeGroup) {
 // lookRanked counts the groups of guesses in the order of ranking. It stops as soon as no later
 // guess can be better than the best one so far.
 func (x *looker) lookRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.above(x.enough) && x.least > 1 && !w.Tick(); at += someGuesses {
+	for at := 0; at < ranking.above(x.enough) && x.group.fewest > 0 && !w.Tick(); at += someGuesses {
 		for _, g := range x.likely(ranking.some(at, ranking.above(x.enough))) {
 			x.tally(int32(g))
 		}
@@ -201,9 +195,9 @@ func (x *looker) likely(guesses []uint16) []uint16 {
 // tally counts the groups of guess g. It updates x if g is better than the best guess so far. It
 // assumes that g cannot be the answer.
 func (x *looker) tally(g int32) {
-	x.seen += int64(len(x.counter.Cols.Answers))
-	if k, ok := x.counter.Collisions(g, x.least>>1); ok {
-		x.least = k<<1 | 1
+	x.seen += int64(len(x.group.IDs))
+	if k, ok := x.counter.Collisions(g, x.group.fewest); ok {
+		x.group.fewest, x.group.own = k, false
 		x.update()
 	}
 }

@@ -50,7 +50,7 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 		if len(b.Answers) > w.Search.Sorted {
 			at = int64(limit)
 		}
-		_, least := w.collide(b, x, d, at)
+		_, least := w.count(b, x, d, at)
 		if int64(least) >= at {
 			return int(w.Prove(key, at, false))
 		}
@@ -60,10 +60,10 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 		w.finest(d, &d.matrix, b, x, left > 3)
 		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 	}
-	collisions, least := w.collide(b, x, d, tree.Infinite)
+	collisions, least := w.count(b, x, d, tree.Infinite)
 	most := n - least // the most groups of any guess
 	found := tree.LeastBelow(int64(limit))
-	d.byExcess(collisions, n, tree.Infinite)
+	d.sort(collisions, n, tree.Infinite)
 	for _, o := range d.order {
 		best := int(found.Cost)
 		v := n - power(n-int(o.excess), most, left-2)
@@ -91,19 +91,6 @@ func missesOf(n, left int) (misses int, known bool) {
 		return 0, true
 	}
 	return 0, false
-}
-
-// collide returns twice the number of collisions that each class has on x, indexed by class, and
-// the fewest collisions of any class. Like count, it sets d.equal.classes and may omit classes with
-// limit or more collisions.
-func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (collisions []uint16, least int) {
-	w.count(b, x, d, limit)
-	collisions, least = d.equal.collisions[:len(b.Reps)], len(x.set)
-	for _, c := range d.equal.classes {
-		least = min(least, int(collisions[c]))
-		collisions[c] <<= 1 // the form that byExcess expects
-	}
-	return collisions, least
 }
 
 // power returns x*y^k. It stops early at a number above tree.MaxAnswers, so that it cannot
@@ -245,7 +232,7 @@ func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limi
 	if w.Tick() {
 		return limit
 	}
-	collisions, best := w.collide(b, x, d, tree.Infinite)
+	collisions, best := w.count(b, x, d, tree.Infinite)
 	if left > 2 {
 		best = limit
 		for _, o := range d.mostEven(b, x.set, collisions) {
@@ -275,7 +262,7 @@ func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int
 // that the sum of their squared group sizes is least. It considers only the classes with the fewest
 // collisions.
 func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
-	d.byExcess(collisions, len(s), tree.Infinite)
+	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
 	for k := range some {
 		var count [256]int64
@@ -297,14 +284,11 @@ func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []op
 // mode, counting misses does not need them. For 75 words of three letters, 200 of 500 classes
 // remain.
 func (w *searcher) finest(d *frame, dst, b *matrix.Matrix, x *group, compare bool) {
-	collisions, _ := w.collide(b, x, d, tree.Infinite)
-	d.byExcess(collisions, len(x.set), tree.Infinite)
+	collisions, _ := w.count(b, x, d, tree.Infinite)
+	d.sort(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))
 	for k, o := range d.order {
 		order[k] = o.class
-	}
-	for i := range collisions {
-		collisions[i] >>= 1
 	}
 	first := 0
 	if compare {
