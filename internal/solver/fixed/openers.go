@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 
 	"wfind/internal/solver/score"
-	"wfind/internal/solver/search"
 	"wfind/internal/solver/tree"
 )
 
@@ -154,7 +153,7 @@ func (x *joiner) separates(row []uint8, set []uint16) bool {
 // solve computes the cost of guessing the words with the given ranks in this order. If the cost is
 // below limit, the result is exact; otherwise it is a lower bound that is at least limit. group
 // finds the excess of each group. ok is false if the context ended.
-func (x *joiner) solve(ranks []int32, limit int64, group search.GroupSolver) (cost int64, ok bool) {
+func (x *joiner) solve(ranks []int32, limit int64, group func(ids []int32, left int, limit int64) (excess int64, ok bool)) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
 	sets := x.split.divide(x.groupOf, groups, 2)
 	cost = int64((len(ranks)+2)*x.n - groups - saved)

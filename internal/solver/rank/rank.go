@@ -115,13 +115,6 @@ func (s *Stats) average(excess int64) float64 {
 	return (float64(2*s.total-s.heaviest) + float64(excess)/(1<<10)) / float64(s.total)
 }
 
-// Collisions returns twice the number of collisions, plus 1 if the guess cannot be the answer. A
-// collision is an answer that shares its group with an answer before it. If all answers are equally
-// likely, the result determines the immediate excess cost.
-func (s *Stats) Collisions() int {
-	return (s.n-s.Groups)<<1 | 1 - s.candidate()
-}
-
 // AtOnce returns the immediate excess cost of the guess when left guesses remain, including this
 // one. If left is 2, it returns the whole excess cost, because the last guess finds only the
 // heaviest answer of a group.

@@ -166,16 +166,12 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, x *group, left int, key me
 		if !w.Stop {
 			w.policy.order(d, b, x, left, lower, &found)
 		}
-		switch {
-		case w.Stop:
+		if w.Stop {
 			return limit
-		case found.Cost < first:
-			return w.Prove(key, found.Cost, true)
 		}
-		if lower = max(lower, found.Bound); first == limit || lower >= limit {
-			return w.Prove(key, lower, false)
+		if lower = w.ProveLeast(key, found, lower, first); lower < first || lower >= limit {
+			return lower
 		}
-		w.Prove(key, lower, false)
 	}
 }
 

@@ -26,11 +26,11 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from
 	for k, word := range d.unequal.set {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
-			later := w.tally.later(b.Row(c), s, b.Weight, to)
-			if later > to {
-				lost = min(lost, later)
-			} else if later >= from {
-				d.order = append(d.order, option{c, atOnce(later, top, left)})
+			sum, _ := later(b.Row(c), s, b.Weight, to)
+			if sum > to {
+				lost = min(lost, sum)
+			} else if sum >= from {
+				d.order = append(d.order, option{c, atOnce(sum, top, left)})
 			}
 		}
 	}

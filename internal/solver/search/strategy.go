@@ -1,9 +1,7 @@
 package search
 
 import (
-	"cmp"
 	"context"
-	"slices"
 
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
@@ -15,8 +13,8 @@ import (
 // that s has searched before.
 //
 // If several guesses are equally good, the function prefers the one with the most groups, then a
-// possible answer, then the one that comes first in the alphabet. If the answers have weights, it
-// prefers the one with the least immediate excess, then the one that comes first in the alphabet.
+// possible answer, then the one that comes first in the alphabet. If the answers have weights, the
+// least immediate excess takes the place of the most groups.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, left int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }
@@ -39,12 +37,11 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	}
 	var cols score.Columns
 	order := w.Rank(&cols, c.IDs, guesses, left, want)
-	slices.SortFunc(order, func(a, b rank.Stats) int {
-		if w.Words.Weighted() {
-			return cmp.Or(cmp.Compare(a.AtOnce(left), b.AtOnce(left)), a.Guess-b.Guess)
-		}
-		return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess)
-	})
+	by := rank.ByGroups
+	if w.Words.Weighted() {
+		by = func(s *rank.Stats) int64 { return s.AtOnce(left) }
+	}
+	order = rank.Best(order, by, len(order))
 	f := &largeSet{cols: &cols, most: len(c.IDs)}
 	for i := range order {
 		excess := order[i].AtOnce(left)
@@ -64,13 +61,10 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	panic("solver: no guess is as good as the best")
 }
 
-// A GroupSolver returns the excess of the answers in ids when left guesses remain. ids must be in
-// ascending order. A result below limit is exact; any other is only a lower bound. ok is false if
-// the context ended. Only one goroutine may call it.
-type GroupSolver func(ids []int32, left int, limit int64) (excess int64, ok bool)
-
-// Groups returns a GroupSolver for the answers of s, in easy mode.
-func Groups(ctx context.Context, s *tree.Search) GroupSolver {
+// Groups returns a function that finds the excess of the answers in ids, in easy mode, when left
+// guesses remain. ids must be in ascending order. A result below limit is exact; any other is only
+// a lower bound. ok is false if ctx ended. Only one goroutine may call the function.
+func Groups(ctx context.Context, s *tree.Search) func(ids []int32, left int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
 	return func(ids []int32, left int, limit int64) (excess int64, ok bool) {
 		excess = w.excessOf(&w.top, &largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, left, limit)

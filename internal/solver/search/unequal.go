@@ -18,8 +18,7 @@ const MaxLeft = 255
 // solver explains it.
 type unequal struct {
 	*searcher
-	tally tally
-	pair  []uint64 // see matrix.Separating
+	pair []uint64 // see matrix.Separating
 }
 
 // unequalMemory is scratch memory for the policy unequal. Each set of classes has one bit per
@@ -31,49 +30,23 @@ type unequalMemory struct {
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
-// A tally counts the answers in each group.
-type tally struct {
-	base  uint32 // counts up to base are left from earlier rows and mean 0
-	count [256]uint32
-}
-
-// firsts divides the answers in s into groups, given the group number of each answer in row. It
-// returns the total weight of the heaviest answers of all groups, and the size of the largest
-// group. s must be sorted by weight, heaviest first.
-func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most int) {
-	if t.base > 1<<31 {
-		*t = tally{}
-	}
-	base, top := t.base, t.base
+// later divides the answers in s into groups, given the group of each answer in row. It returns the
+// total weight of all answers but the heaviest of each group, and the size of the largest group. s
+// must be sorted by weight, heaviest first. If the total exceeds spare, later stops early and
+// returns a number that is more than spare and at most the total.
+func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
+	var count [256]uint16
 	for _, i := range s {
-		c := max(t.count[row[i]], base)
-		sum += weight[i] & ((int64(c) - int64(base) - 1) >> 63)
-		c++
-		t.count[row[i]] = c
-		top = max(top, c)
-	}
-	t.base = top
-	return sum, int(top - base)
-}
-
-// later divides the answers in s, as firsts does, and returns the total weight of all answers but
-// the heaviest of each group. If the total exceeds spare, it stops early and returns a number that
-// is more than spare and at most the total.
-func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
-	if t.base > 1<<31 {
-		*t = tally{}
-	}
-	t.base++
-	for _, i := range s {
-		g := row[i]
-		if t.count[g] == t.base {
-			if later += weight[i]; later > spare {
+		at := &count[row[i]]
+		if *at > 0 {
+			if sum += weight[i]; sum > spare {
 				break
 			}
 		}
-		t.count[g] = t.base
+		*at++
+		largest = max(largest, *at)
 	}
-	return later
+	return sum, largest
 }
 
 // hopeless returns the excess of s, a set of b's answers, with at most one guess left. Missing an
@@ -103,11 +76,7 @@ const quickMembers = 64
 // quick tries to find the excess of s with only the words of s as guesses (the own-word bound of
 // package solver). exact reports whether it succeeded; otherwise excess is only a lower bound.
 func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
-	n := len(s)
-	if n == 0 {
-		return 0, true
-	}
-	top, counted := b.Weight[s[0]], w.counted(b, s, left)
+	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, left)
 	switch {
 	case left <= 1:
 		return w.hopeless(b, s, left), true
@@ -117,19 +86,15 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 		return 0, false
 	}
 	w.Spent += int64(n * n)
-	sum := b.Sum(counted)
 	least, exact := int64(tree.Infinite), false
 	for _, x := range s {
 		deficit := top - b.Weight[x]
 		if deficit >= least {
 			break // and so has every later answer
 		}
-		firsts, most := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
-		if most > 1 && left == 2 {
-			continue
-		}
-		if k := sum - firsts + deficit; k < least {
-			least, exact = k, most <= 2
+		missed, largest := later(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
+		if k := atOnce(missed, deficit, left); k < least {
+			least, exact = k, largest <= 2
 		}
 	}
 	if least <= top {
@@ -157,7 +122,6 @@ func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limi
 // guesses follow, if they can be better.
 func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, left)
-	sum := b.Sum(counted)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
 	for _, i := range x.set {
@@ -166,8 +130,8 @@ func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower in
 			found.Add(deficit)
 			break
 		}
-		firsts, _ := w.tally.firsts(b.Row(b.Own[i]), counted, b.Weight)
-		d.order = append(d.order, option{b.Own[i], atOnce(sum-firsts, deficit, left)})
+		missed, _ := later(b.Row(b.Own[i]), counted, b.Weight, tree.Infinite)
+		d.order = append(d.order, option{b.Own[i], atOnce(missed, deficit, left)})
 	}
 	sortOptions(d.order)
 	w.try(d, b, x, left, lower, found)

@@ -255,4 +255,3 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	}
 	return h
 }
-
