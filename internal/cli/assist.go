@@ -72,7 +72,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 		return errors.New("assist reads keys from standard input, so neither a word list nor grids can come from there; give them as files")
 	}
 	a.ChooseAlphabet(env, a.Clues, a.Names()...)
-	boards, err := a.game(env)
+	boards, err := a.countBoards(env)
 	if err != nil {
 		return err
 	}
@@ -160,9 +160,9 @@ func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
 	return l
 }
 
-// game returns the number of boards, or an error if flags conflict. Clues may contradict each
+// countBoards returns the number of boards, or an error if flags conflict. Clues may contradict each
 // other, because the screen suggests corrections.
-func (a *assistCommand) game(env *command.Env) (boards int, err error) {
+func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
 	case err == nil:

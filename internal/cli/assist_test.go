@@ -240,7 +240,7 @@ func TestAssistLists(t *testing.T) {
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
 	assistPreferred(t, "dict = gone.txt", "no word list gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
-	assistPreferred(t, "hard = yes", "--hard is only for one board, not for 2", "Board 1", "JUDGE=....e,.....")
+	assistPreferred(t, "hard = yes", "--hard works only with one board, but there are 2", "Board 1", "JUDGE=....e,.....")
 }
 
 // assistPreferred starts the assistant with a preference that does not serve, and waits for
@@ -258,7 +258,7 @@ func assistPreferred(t *testing.T, preference, why, screen string, clues ...stri
 	term.Wait(screen, "wordle")
 	term.Press("C-c")
 	end := ended(t, term, 0, strings.Join(clues, " "))
-	if !strings.Contains(end.Stderr, "ignoring "+preference) || !strings.Contains(end.Stderr, why) {
+	if !strings.Contains(end.Stderr, "the preference "+preference) || !strings.Contains(end.Stderr, why) {
 		t.Errorf("stderr is %q; want that %s is ignored: %s", end.Stderr, preference, why)
 	}
 }
@@ -386,7 +386,7 @@ func TestAssistBoards(t *testing.T) {
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
 		"--boards is 3, but the clues have 2 boards":         {"--boards=3", "CRANE=..a.e,....."},
-		"--hard is only for one board, not for 2":            {"--hard", "CRANE=..a.e,....."},
+		"--hard works only with one board, but there are 2":  {"--hard", "CRANE=..a.e,....."},
 		"each guess needs a score for every board":           {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: SLATE solved it, so leave its place empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
@@ -493,7 +493,7 @@ func TestAssistPast(t *testing.T) {
 	term.Press("C-p")
 	term.Wait("Added OCEAN to past.txt")
 	term.Press("C-c")
-	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "ignoring past = past") {
+	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the preference past = past") {
 		t.Errorf("stderr is %q", end.Stderr)
 	}
 	has := func(want string) {

@@ -208,7 +208,6 @@ func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers []*ope
 	return openers, nil
 }
 
-// A benchmarking is a run of the benchmark command, with its results so far.
 type benchmarking struct {
 	*benchmarkCommand
 	words  *vocabulary.Vocabulary
@@ -316,7 +315,6 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	return nil
 }
 
-// A gameResult is the JSON object for a game.
 type gameResult struct {
 	Answers []string `json:"answers"`
 	Guesses []string `json:"guesses"`
@@ -324,7 +322,6 @@ type gameResult struct {
 	Won     bool     `json:"won"`
 }
 
-// A totalResult is the JSON object for an opener, printed at the end.
 type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`

@@ -98,13 +98,11 @@ func (d *dictCommand) Run(env *command.Env) error {
 	})
 }
 
-// A dictWord is the JSON object for a word.
 type dictWord struct {
 	Word   string   `json:"word"`
 	Weight *float64 `json:"weight,omitempty"` // nil if the list has no weights
 }
 
-// A dictList is the JSON object for a list.
 type dictList struct {
 	Name     string `json:"name"`
 	Words    *int   `json:"words,omitempty"`    // set only for built-in lists

@@ -242,7 +242,6 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns a Weigher for the words in the lists called names.
 func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && !f.Sorted() { // no weight is needed, so only check that the list exists

@@ -46,8 +46,8 @@ func isTurn(word string) bool {
 // listFlags holds the flags that choose the words of a game. Each takes a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the clues in words, and the flags in flags and switches. The flags in flags
-// have values, and those in switches have none.
+// arguments picks the clues and some flags from the words of a command line: flags with their values
+// and switches, which are flags without a value.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {
@@ -66,7 +66,6 @@ func arguments(words []complete.Word, flags []string, switches ...string) []stri
 	return args
 }
 
-// replaceClues returns the command line with the clues in l.Clues instead of its own.
 func (l *lineCommand) replaceClues(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {

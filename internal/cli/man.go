@@ -10,7 +10,7 @@ import (
 )
 
 type manCommand struct {
-	System string `placeholder:"SYSTEM" help:"System whose folders the page names: linux, darwin, windows or another of Go's names (default: this one)."`
+	System string `placeholder:"SYSTEM" help:"Operating system whose folders the page names, such as linux, darwin or windows (default: this one)."`
 }
 
 func (*manCommand) Help() string {

@@ -35,7 +35,7 @@ type reviewCommand struct {
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
 	command.Lists
 	Strict bool          `not:"on several boards" help:"The game was strict: every guess had to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 5 more than there are boards, so 6 for one; or as many as were made, if those are more)."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6, or with several boards 5 more than there are boards; more if the game took more)."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving a guess (default: ${default}). Without a proof, estimates are shown, marked ~."`
 	command.PageFlags
 	command.OutputFlag
@@ -172,7 +172,6 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-// normalize chooses the game's alphabet and converts the guesses to it.
 func (r *reviewCommand) normalize(env *command.Env) error {
 	turns := make([]constraint.Turn, len(r.Guesses))
 	for i, g := range r.Guesses {
@@ -194,7 +193,7 @@ func (r *reviewCommand) normalize(env *command.Env) error {
 func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
-		return rules, fmt.Errorf("--tries=%d is less than the %s made", rules.Tries, plural.Count(len(r.Guesses), "guess"))
+		return rules, fmt.Errorf("--tries=%d is too few: the game has %s", rules.Tries, plural.Count(len(r.Guesses), "guess"))
 	}
 	return rules, command.CheckRules(rules, nil)
 }
@@ -214,7 +213,7 @@ func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 	for _, t := range r.Guesses {
 		turn := constraint.Turn(t)
 		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
-			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", turns[len(turns)-1], t)
+			return nil, fmt.Errorf("the game ended with %s, so %s cannot follow", turns[len(turns)-1], t)
 		}
 		if turn.Scores == nil && answers == nil {
 			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
@@ -261,7 +260,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	case have == 0:
 		return noGames(0, r.Length)
 	case have < number:
-		return command.Nothing("the record has only %s", plural.Count(have, "such game"))
+		return command.Nothing("--last=%d: the record has only %s", number, plural.Count(have, "such game"))
 	}
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, guess{Guess: word})
@@ -281,7 +280,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is an argument: a guess with its scores or, until the answers are known, without.
+// A guess is a guess on the command line, with its score or, if --answer is given, without.
 type guess constraint.Turn
 
 func (g guess) String() string {

@@ -101,7 +101,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether --opener names several openers, which get one line of output each.
+// hasOpeners reports whether --opener may name several openers, which get one line of output each.
 func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 // solveBoards solves a position with several boards or, if that would take too long, prints a lower
@@ -135,7 +135,7 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, po
 	progress.Clear()
 	switch {
 	case errors.Is(err, boards.ErrLarge):
-		return fmt.Errorf("%s: %w; wfind suggest estimates it", answersLeft(pos), err)
+		return fmt.Errorf("cannot solve %s: %w; use wfind suggest for an estimate", answersLeft(pos), err)
 	case err != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -147,13 +147,12 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, po
 			Proved  bool    `json:"proved"`
 		}{least, false})
 	} else {
-		_, err = fmt.Fprintf(env.Stdout, "any guess  at least %.4f turns on average for %s\n", least, answersLeft(pos))
+		_, err = fmt.Fprintf(env.Stdout, "no strategy takes fewer than %.4f turns on average for %s\n", least, answersLeft(pos))
 	}
 	if err != nil {
 		return err
 	}
-	env.Note("%v; wfind suggest estimates it", boards.ErrLarge)
-	return command.ErrNothing
+	return command.Nothing("%v; use wfind suggest for an estimate", boards.ErrLarge)
 }
 
 func answersLeft(pos *advice.Position) string {
@@ -170,7 +169,6 @@ func answersLeft(pos *advice.Position) string {
 	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
 }
 
-// A solving is a run of the solve command on one board.
 type solving struct {
 	*solveCommand
 	env      *command.Env
@@ -323,7 +321,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	if tree == nil {
 		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
 			if file != "" {
-				r.env.Note("%s was not written, because no strategy was found", printable.Short(string(file)))
+				r.env.Note("the file %s was not written, because no strategy was found", printable.Short(string(file)))
 			}
 		}
 		return nil
@@ -334,7 +332,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 			return err
 		}
 		if out.Failures > 0 {
-			r.env.Note("%s has no lines for %s", printable.Short(string(r.Tree)), plural.Count(out.Failures, "missed answer"))
+			r.env.Note("the strategy in %s misses %s", printable.Short(string(r.Tree)), plural.Count(out.Failures, "answer"))
 		}
 	}
 	if r.HTML != "" {
@@ -345,7 +343,6 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	return nil
 }
 
-// solveOpeners solves one opener after another, and prints a line for each.
 func (r *solving) solveOpeners() error {
 	none := true
 	for arg, err := range r.env.Arguments(r.Opener, "--opener") {

@@ -79,7 +79,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 	}
 	defer env.NoteUnread()
 	if len(pos.Boards) > 1 {
-		return s.several(env, pos)
+		return s.suggestForBoards(env, pos)
 	}
 	p, err := pos.Problem()
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
 
-func (s *suggestCommand) several(env *command.Env, pos *advice.Position) error {
+func (s *suggestCommand) suggestForBoards(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
 		return command.OneBoardError("--by="+s.By, len(pos.Boards))
 	}
@@ -147,7 +147,7 @@ func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	case best.Proved:
 		env.Note("no strategy finds all %s within %s", answers, within)
 	default:
-		env.Note("no strategy was found that finds all %s within %s; %s misses an estimated %s",
+		env.Note("no strategy was found that finds all %s within %s; %s misses about %s of them",
 			answers, within, best.Word, plural.Percent(best.Missed))
 	}
 }
@@ -157,16 +157,15 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
 	}
-	answers, limit := plural.Count(p.Possible(), "possible answer"), s.Time
 	switch least := p.LeastTime(o); {
 	case p.WeightsRounded():
 		env.Note("no proof was tried, because the weights of the answers are too far apart")
 	case p.Possible() > solver.MaxAnswers:
-		env.Note("%s are too many for a proof (at most %d)", answers, solver.MaxAnswers)
+		env.Note("no proof was tried, because there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("no proof for %s was tried, because the first guess comes from a table", answers)
-	case limit < least:
-		env.Note("%s is too short to try a proof for %s; use --time=%s or more", limit, answers, least)
+		env.Note("no proof was tried, because the best guess comes from a table of openers")
+	case s.Time < least:
+		env.Note("--time=%s is too short for a proof with %s; use --time=%s or more", s.Time, plural.Count(p.Possible(), "possible answer"), least)
 	}
 }
 

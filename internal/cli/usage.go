@@ -14,8 +14,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError adds a hint to err, an error in the command line: what the user probably meant. args
-// are the arguments as typed, and arranged are the same arguments after [cmdline.Arrange].
+// usageError adds a hint to err, an error in the command line. The hint says what the user probably
+// meant. args are the arguments as typed, and arranged are the same after [cmdline.Arrange].
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -79,8 +79,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that was meant by the first one to three words, or "" if they are no
-// clue. For example, CHEST == c.E.. and CHEST c.E.. mean CHEST=c.E...
+// meantClue returns the clue that the first one to three words probably mean, or "". For example,
+// CHEST == c..st and CHEST c..st both mean CHEST=c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

@@ -132,7 +132,6 @@ func (s *Search) explained(text string, ok bool, reasons []constraint.Reason) st
 	return s.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
-// finish prints what can only be printed after the last word, such as columns and counts.
 func (s *Search) finish() error {
 	switch {
 	case s.Quiet:

@@ -98,7 +98,6 @@ func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, er
 	return s.satisfied(), s.finish()
 }
 
-// begin sets the unexported fields.
 func (s *Search) begin() {
 	for i, set := range s.Boards.Sets() {
 		if s.Board == 0 || s.Board == i+1 {
@@ -125,7 +124,7 @@ func (s *Search) begin() {
 	}
 }
 
-// done reports whether more words would make no difference.
+// done reports whether the remaining words can be skipped.
 func (s *Search) done() bool {
 	if s.Quiet {
 		return s.satisfied()

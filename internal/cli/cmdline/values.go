@@ -56,7 +56,6 @@ func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// decodeNamed decodes a value whose type implements encoding.TextUnmarshaler.
 func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := popText(ctx)
 	if err != nil {
@@ -65,13 +64,12 @@ func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	return target.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 }
 
-// decodeInt decodes a whole number in the range of the field's tags min (default: 0) and max.
 func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := popText(ctx)
 	if err != nil {
 		return err
 	}
-	low, high := limit(ctx.Value, "min", 0), limit(ctx.Value, "max", math.MaxInt32)
+	low, high := tagNumber(ctx.Value, "min", 0), tagNumber(ctx.Value, "max", math.MaxInt32)
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high {
 		if high == math.MaxInt32 {
@@ -83,7 +81,7 @@ func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-func limit(v *kong.Value, tag string, usual int) int {
+func tagNumber(v *kong.Value, tag string, usual int) int {
 	if n, err := strconv.Atoi(v.Tag.Get(tag)); err == nil {
 		return n
 	}

@@ -153,7 +153,7 @@ func (e *Env) Screen() (*os.File, func(), error) {
 	}
 	tty, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
-		return nil, nil, fmt.Errorf("there is no terminal for a screen: %w", err)
+		return nil, nil, fmt.Errorf("cannot open a terminal for the screen: %w", err)
 	}
 	return tty, func() { tty.Close() }, nil
 }

@@ -83,7 +83,7 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	return writing(content, err)
 }
 
-// A stoppable passes writes to w until ctx is cancelled. Then they fail.
+// A stoppable is a writer that fails as soon as ctx is cancelled.
 type stoppable struct {
 	ctx context.Context
 	w   io.Writer

@@ -28,7 +28,7 @@ type LengthFlag struct {
 
 // TriesFlag is the flag --tries, the number of guesses allowed. It is 0 if not given.
 type TriesFlag struct {
-	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 5 more than there are boards, so 6 for one)."`
+	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6, or with several boards 5 more than there are boards)."`
 }
 
 // BoardsFlag is the flag --boards, the number of boards. It is 0 if not given.
@@ -44,7 +44,7 @@ type AlphabetFlag struct {
 // PastFlag is the flag --past, which names lists of past answers. They count as unlikely, because
 // the original game seldom repeats an answer.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which then count as only 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, treated as 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
 // HardFlag is the flag --hard, for hard mode. [CheckRules] refuses it if there are several boards.

@@ -64,8 +64,8 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 }
 
 // Evidence returns what the grids in shared reveal about the answer. legal holds the legal guesses. A
-// row that none of them can get is ignored, and Evidence saves a remark about it. If verbose is
-// true, Evidence also prints a summary to standard error.
+// row that no legal guess gets is ignored, and Evidence saves a remark about it. If verbose is true,
+// Evidence also prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

@@ -32,7 +32,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Remark("the weights of %s are ignored, because a built-in list is used too; --answers=%[1]s applies them", printable.Short(name))
+			env.Remark("the weights of %s are ignored, because a built-in list is used too; use --answers=%[1]s to apply them", printable.Short(name))
 		}
 		return words, weights, err
 	})
@@ -135,7 +135,7 @@ func ModeFlags(r game.Rules) []string {
 // OneBoardError returns the error for a flag that works only with one board, such as "--hard". boards
 // is the number of boards in the game.
 func OneBoardError(flag string, boards int) error {
-	return fmt.Errorf("%s is only for one board, not for %d", flag, boards)
+	return fmt.Errorf("%s works only with one board, but there are %d", flag, boards)
 }
 
 // Constraints returns what the clues say about each board. Without clues, --boards sets the number of

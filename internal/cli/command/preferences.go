@@ -71,10 +71,10 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the name of the built-in list for words with length letters, followed by the last
-// of names, if that list contains the whole built-in list and has no weights. Using both lists keeps
-// the usual answers and their weights, and the other words are legal guesses. Otherwise, Extended
-// returns nil. names must not be empty.
+// Extended adds the built-in list to a player's own list that extends it. If the last of names contains
+// the whole built-in list for words with length letters, and has no weights, Extended returns the
+// names of both. The usual answers then keep their weights, and the other words are only legal
+// guesses. Otherwise, Extended returns nil. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -97,15 +97,11 @@ func Extended(names []string, length int) []string {
 	return []string{builtIn, own}
 }
 
-// noteIgnored prints a note that the line "key = value" in the preferences file is ignored because
-// of the error why.
 func (e *Env) noteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // Preferred has already read this file
-	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
+	e.Note("the preference %s = %s in %s is ignored: %w", key, printable.Short(value), printable.Text(path), why)
 }
 
-// checkPreferred returns an error if the list called name cannot be read, or has fewer than least
-// words with length letters.
 func checkPreferred(name string, length, least int) error {
 	if name == "-" {
 		return errors.New("standard input is for keys, so it cannot be a word list")

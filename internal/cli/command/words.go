@@ -29,10 +29,10 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 		case length == 0:
 			length = n
 		case n != length && f.Length != 0:
-			return 0, fmt.Errorf("%s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
+			return 0, fmt.Errorf("the word in %s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
 		case n != length:
-			return 0, fmt.Errorf("%s has %s, but %s has %d",
-				t, plural.Count(n, "letter"), turns[i-1], length)
+			return 0, fmt.Errorf("all guesses must have the same length, but %s has %s and %s has %d",
+				turns[i-1], plural.Count(length, "letter"), t, n)
 		}
 	}
 	return cmp.Or(length, dict.LengthOf(lists...)), nil
@@ -110,7 +110,6 @@ func CloseAll(lists []*dict.List) {
 	}
 }
 
-// alphabetOf returns the alphabet that the list called name needs.
 func (e *Env) alphabetOf(name string) constraint.Alphabet {
 	if name == "" {
 		return constraint.OnlyLetters
@@ -300,12 +299,11 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
 			return nil, fmt.Errorf("the answer %s has %d letters, but a word has at most %d", printable.Short(answer), n, constraint.MaxLength)
 		}
-		if len(answers) > 0 {
-			if err := SameLength(answer, answers[0]); err != nil {
-				return nil, err
-			}
-		}
 		answers = append(answers, answer)
+		if have, want := constraint.CountLetters(answer), constraint.CountLetters(answers[0]); have != want {
+			return nil, fmt.Errorf("all answers must have the same length, but %s has %s and %s has %d",
+				printable.Short(answers[0]), plural.Count(want, "letter"), printable.Short(answer), have)
+		}
 	}
 	return answers, nil
 }
@@ -316,7 +314,7 @@ func SameLength(guess, answer string) error {
 	if have == want {
 		return nil
 	}
-	return fmt.Errorf("%s has %s, but the answer %s has %d",
+	return fmt.Errorf("the guess %s has %s, but the answer %s has %d",
 		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
 }
 
@@ -335,9 +333,9 @@ func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		some := strings.Join(words[:min(n, shown)], ", ")
 		if n > shown {
-			some += ", …"
+			some += fmt.Sprintf(" and %d more", n-shown)
 		}
-		env.Remark("%s of --past %s not in the word list: %s", plural.Count(n, "word"), plural.Verb(n, "are"), some)
+		env.Remark("--past has words that are not in the word list: %s", some)
 	}
 }
 

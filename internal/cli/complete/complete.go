@@ -146,8 +146,8 @@ func placeAfter(flags []*kong.Flag, before []string) place {
 	return at
 }
 
-// argument returns the argument with index n of a command, or nil if there are fewer. A repeatable
-// last argument has all higher indexes too.
+// argument returns the argument of a command at index n, or nil if the command takes fewer. The last
+// argument may be repeatable.
 func argument(all []*kong.Positional, n int) *kong.Value {
 	if n < len(all) {
 		return all[n]

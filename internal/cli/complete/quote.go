@@ -14,7 +14,6 @@ func Quote(word string) string {
 	return "'" + quoted + "'"
 }
 
-// isSpecial reports whether r needs quotes in at least one of the shells.
 func isSpecial(r rune) bool {
 	switch {
 	case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r >= 0x80:

@@ -47,8 +47,8 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders replaces {data}, {config} and {cache} in text with the usual folders on an operating
-// system, which is named as in runtime.GOOS.
+// WithFolders fills in the folders in text: {data}, {config} and {cache} stand for the default folders
+// of data, preferences and caches. system is the operating system, named as in runtime.GOOS.
 func WithFolders(text, system string) string {
 	data, config, cache := "~/.local/share", "~/.config", "~/.cache"
 	switch system {

@@ -41,7 +41,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 		return nil
 	}
 	if !command.IsTerminal(env.Stdin) {
-		return fmt.Errorf("%[1]s: there is no terminal to ask on; use %[1]s=WORD", p.answerFlag())
+		return fmt.Errorf("%[1]s cannot ask for a word without a terminal; use %[1]s=WORD", p.answerFlag())
 	}
 	boards := p.boards()
 	for len(p.answers) < boards {

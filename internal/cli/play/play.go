@@ -41,7 +41,7 @@ type Play struct {
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody. --daily=2026-11-20 plays the puzzle of that day."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess (several boards: answers separated by commas). Without WORD, wfind asks for it and doesn't show what you type."`
 	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
-	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint that is shown at the start."`
+	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint for the puzzle of --make, shown at its start."`
 	Puzzle    string           `placeholder:"CODE" help:"Play the puzzle with this code, which --make printed."`
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer, and always gives the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
@@ -150,7 +150,6 @@ func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	})
 }
 
-// table prepares the game that the flags describe.
 func (p *Play) table(env *command.Env) (*table.Table, error) {
 	length, err := p.wordLength(env)
 	if err != nil {
@@ -339,14 +338,14 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	}
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
-		env.Remark("others get a different puzzle, because --dict, --answers or --past changed your words")
+		env.Remark("this is not everybody's daily puzzle, because --dict, --answers or --past changes the words")
 	}
 	if len(v.Answers()) == 0 && p.answerFlag() == "" {
 		name := answers
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")
 		}
-		return nil, "", "", fmt.Errorf("%s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
+		return nil, "", "", fmt.Errorf("the word list %s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
 	}
 	env.PrintRemarks()
 	for i := range guesses {
