@@ -44,8 +44,12 @@ func (s *scoreCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	if err := s.check(env, answers[0]); err != nil {
-		return err
+	for _, text := range s.Guesses { // print nothing if one of them is wrong
+		if text != "-" {
+			if _, err := parseGuess(env, text, answers[0]); err != nil {
+				return err
+			}
+		}
 	}
 	none := true
 	err = env.Write(func(w *bufio.Writer) error {
@@ -87,20 +91,6 @@ func (s *scoreCommand) answers(env *command.Env) ([]string, error) {
 		env.Alphabet = max(env.Alphabet, constraint.Turkish)
 	}
 	return command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
-}
-
-func (s *scoreCommand) check(env *command.Env, answer string) error {
-	for i, text := range s.Guesses {
-		if text == "" {
-			return fmt.Errorf("guess %d is empty", i+1)
-		}
-		if text != "-" {
-			if _, err := parseGuess(env, text, answer); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 func parseGuess(env *command.Env, text, answer string) (string, error) {

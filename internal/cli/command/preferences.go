@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/alecthomas/kong"
 
@@ -17,20 +18,19 @@ import (
 // on the command line. It reads the preferences file when Kong first asks for a value, and prints a
 // note if the file has errors.
 func Preferred(env *Env) kong.Resolver {
-	var prefer preferences.Preferences
-	read := false
-	return kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, f *kong.Flag) (any, error) {
-		if !read {
-			read = true
-			path, err := preferences.Path()
-			if err != nil {
-				return nil, nil // this system has no place for preferences
-			}
-			if prefer, err = preferences.Load(path); err != nil {
-				env.Note("%w", err)
-			}
+	load := sync.OnceValue(func() preferences.Preferences {
+		path, err := preferences.Path()
+		if err != nil {
+			return nil // this system has no place for preferences
 		}
-		if value, ok := prefer[f.Name]; ok {
+		prefer, err := preferences.Load(path)
+		if err != nil {
+			env.Note("%w", err)
+		}
+		return prefer
+	})
+	return kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, f *kong.Flag) (any, error) {
+		if value, ok := load()[f.Name]; ok {
 			return value, nil
 		}
 		return nil, nil
