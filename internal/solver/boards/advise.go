@@ -8,8 +8,6 @@ import (
 	"math"
 	"slices"
 	"time"
-
-	"wfind/internal/system/parallel"
 )
 
 // A Row is a suggested guess with its expected number of turns, its risk of losing, and its
@@ -55,7 +53,7 @@ const (
 // first may be proved. Advise counts work instead of measuring time, so its advice is the same on
 // every machine. If ctx ends first, it returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
-	if len(p.position()) == 0 || n <= 0 {
+	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
 	}
 	a, err := newAdviser(ctx, p, limit.Seconds())
@@ -76,10 +74,10 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 // certain, it returns this answer without a search. It returns an error if all boards are finished,
 // or ctx's error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
-	o := newOdds(p)
-	o.set(p.position(), maxCombinations)
-	if a := o.certain(); a >= 0 {
-		return p.words.Guesses[p.words.Answers[a]], nil
+	probs := newAnswerProbs(p)
+	probs.set(p.position(), maxCombinations)
+	if g := probs.certainGuess(); g >= 0 {
+		return p.words.Guesses[g], nil
 	}
 	rows, err := p.Advise(ctx, 1, limit)
 	if err != nil {
@@ -94,8 +92,8 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 // provable reports whether the position is small enough for a search, and its weights allow exact
 // sums.
 func (p *Problem) provable() bool {
-	open := p.position()
-	return open.combinations() <= maxCombinations && open.words() <= maxWords && !p.words.Rounded()
+	pos := p.position()
+	return pos.combinations() <= maxCombinations && pos.words() <= maxWords && !p.words.Rounded()
 }
 
 // ErrLarge means that a position has too many possible answers for a proof.
@@ -108,7 +106,7 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
 	case p.words.Rounded():
 		return Row{}, errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
-	case len(p.position()) == 0 || !p.provable():
+	case len(p.position().boards) == 0 || !p.provable():
 		return Row{}, ErrLarge
 	}
 	a, err := newAdviser(ctx, p, proveEffort)
@@ -142,12 +140,9 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	mine := a.options[slices.IndexFunc(a.options, is)]
 	if p.provable() {
 		if rows := a.prove(1); len(rows) == 1 {
-			a.search.setOdds(a.open)
-			v, exact := a.search.evaluate(mine, a.open, a.search.odds.distinct, p.tries, hopeless)
+			v, exact := a.search.evaluate(mine, a.pos, a.probs.distinct, worst)
 			if mine.value = v; exact {
-				guess, best = a.row(mine), rows[0]
-				guess.Proved, guess.AtLeast = true, guess.ExpectedTurns
-				return guess, best, ctx.Err()
+				return a.proved(mine), rows[0], ctx.Err()
 			}
 		}
 	}
@@ -160,77 +155,80 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	return guess, best, ctx.Err()
 }
 
-// An adviser holds the state of one call for advice: the position, the work allowed, and the
-// estimates.
+// An adviser holds the state of one call for advice.
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
-	open      position
+	pos       position
+	probs     *answerProbs // of pos
+	scores    [][]uint16   // by guess and answer; nil if there are more than maxAnswers answers
 	estimator *estimator
 	search    *search
 	effort    float64  // allowed work, in seconds
 	options   []option // all guesses with their estimates before lookahead, best first
 }
 
+// maxAnswers limits the memory for the scores. With more answers, they are not kept, so guesses are
+// estimated without lookahead.
+const maxAnswers = 6000
+
 // newAdviser returns an adviser for p, and estimates all guesses. The adviser may do as much work
 // as one core does in effort seconds. newAdviser returns ctx's error if ctx ends first.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
+	n := len(p.words.Guesses)
 	a := &adviser{
-		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: newEstimator(p), search: newSearch(ctx, p),
-		options: make([]option, len(p.words.Guesses)),
+		ctx: ctx, p: p, pos: p.position(), probs: newAnswerProbs(p), effort: effort,
+		estimator: newEstimator(p), options: make([]option, n),
 	}
-	a.search.setOdds(a.open)
-	err := parallel.Do(ctx, 0, (len(a.options)+window-1)/window, func() func(int) {
-		e, row := newEstimator(p), make([]uint16, len(p.words.Answers))
-		e.odds = a.search.odds // only read
-		return func(i int) {
-			for g := i * window; g < min((i+1)*window, len(a.options)); g++ {
-				e.scorer.write(g, row)
-				a.options[g] = e.estimate(g, row, a.open, p.tries)
+	a.probs.set(a.pos, maxCombinations)
+	if len(p.words.Answers) <= maxAnswers {
+		a.scores = make([][]uint16, n)
+	}
+	err := scoreAll(ctx, p.words, func() func(int, []uint16) {
+		e := newEstimator(p)
+		return func(g int, scores []uint16) {
+			a.options[g] = e.estimate(g, scores, a.pos, a.probs)
+			if a.scores != nil {
+				a.scores[g] = slices.Clone(scores)
 			}
 		}
 	})
 	slices.SortStableFunc(a.options, a.compare)
+	a.search = newSearch(ctx, p, a.scores, int64(searchWork*effort))
 	return a, err
 }
 
 // compare orders options by cost, best first. An answer that is certain comes before everything
 // else, because guessing it is optimal (see the package comment). Of two options that cost the
-// same, the one that is likelier to be an answer comes first.
+// same, the one that is likelier to finish a board comes first.
 func (a *adviser) compare(x, y option) int {
-	certain := func(p option) int {
-		if p.none < tolerance {
-			return 0
+	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
+		if certain {
+			return -1
 		}
 		return 1
-	}
-	if c := cmp.Compare(certain(x), certain(y)); c != 0 {
-		return c
 	}
 	if c := x.cost() - y.cost(); math.Abs(c) > tolerance {
 		return cmp.Compare(c, 0)
 	}
-	return cmp.Compare(x.none, y.none)
+	return cmp.Compare(y.finish, x.finish)
 }
 
 // prove returns proved rows for the n best guesses. If that takes too much work, it returns a row
 // for the best guess alone, or none.
 func (a *adviser) prove(n int) (rows []Row) {
-	a.search.load(int64(searchWork * a.effort))
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
 	}
 	for _, n := range []int{1, n} { // proving only the best guess takes least work
-		best, ok := a.search.best(a.open, a.p.tries, n, order)
+		best, ok := a.search.bestGuesses(a.pos, n, order)
 		if !ok {
 			break
 		}
 		rows = nil
 		for _, o := range best {
-			row := a.row(o)
-			row.Proved, row.AtLeast = true, row.ExpectedTurns
-			rows = append(rows, row)
+			rows = append(rows, a.proved(o))
 		}
 	}
 	return rows
@@ -243,53 +241,55 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 	least := value{}
 	for _, r := range rows {
 		done[r.Guess] = true
-		least = value{r.Failures, r.ExpectedTurns - float64(len(a.open))}
+		least = value{r.Failures, r.ExpectedTurns - float64(len(a.pos.boards))}
 	}
-	for _, p := range a.lookahead(n+len(rows), -1) {
+	for _, o := range a.lookahead(n+len(rows), -1) {
 		if len(rows) == n {
 			break
 		}
-		if done[p.guess] {
+		if done[o.guess] {
 			continue
 		}
-		if p.value.less(least) {
-			p.value = least
+		if o.value.less(least) {
+			o.value = least
 		}
-		rows = append(rows, a.row(p))
+		rows = append(rows, a.row(o))
 	}
 	return rows
 }
 
-func (a *adviser) row(p option) Row {
-	words, boards, tries := a.p.words, float64(len(a.open)), float64(a.p.tries)
-	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}
+// row converts an option with an estimated value into a Row.
+func (a *adviser) row(o option) (r Row) {
+	words, boards, tries := a.p.words, float64(len(a.pos.boards)), float64(a.p.tries)
+	r = Row{Guess: o.guess, Word: words.Guesses[o.guess], Failures: max(0, o.value.lost)}
 	for i, s := range a.p.boards {
-		if s.contains(words.AnswerOf[p.guess]) {
+		if s.contains(words.AnswerOf[o.guess]) {
 			r.Boards = append(r.Boards, i)
 		}
 	}
-	a.search.setOdds(a.open)
-	none := 1 - a.search.odds.finishProb(p.guess)
-	var profiles []*profile
-	scores := a.estimator.scorer.row(p.guess)
-	for _, words := range a.open {
-		bits, groups := a.estimator.information(p.guess, words)
-		r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
-		var own []uint16
-		for _, n := range words {
-			own = append(own, scores[n])
+	var unlucky []float64
+	scoreGuesses(words, []int32{int32(o.guess)}, func(_ int, scores []uint16) {
+		for _, words := range a.pos.boards {
+			bits, groups := a.estimator.information(scores, words)
+			r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
+			unlucky = append(unlucky, a.search.unlucky(words, scores))
 		}
-		profile := a.search.profile(words, own)
-		profiles = append(profiles, &profile)
+	})
+	if a.probs.shared && a.p.provable() {
+		r.Entropy = a.search.entropy(o.guess, a.pos)
 	}
-	r.AtLeast = min(tries, boards+a.search.lowerBound(none, profiles))
-	if a.search.odds.shared && a.search.codes != nil && a.p.provable() {
-		r.Entropy = a.search.entropy(p.guess, a.open)
-	}
-	r.ExpectedTurns = boards + p.value.waste
+	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.distinct, unlucky))
+	r.ExpectedTurns = boards + o.value.extra
 	if r.Failures < tolerance { // lost games take fewer turns than the bound
 		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)
 	}
 	r.ExpectedTurns = min(tries, max(boards, r.ExpectedTurns))
+	return r
+}
+
+// proved converts an option with an exact value into a Row.
+func (a *adviser) proved(o option) Row {
+	r := a.row(o)
+	r.Proved, r.AtLeast = true, r.ExpectedTurns
 	return r
 }

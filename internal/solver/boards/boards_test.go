@@ -91,6 +91,20 @@ func TestOneBoard(t *testing.T) {
 	}
 }
 
+func scoresOf(p *Problem, g int) (scores []uint16) {
+	scoreGuesses(p.words, []int32{int32(g)}, func(_ int, row []uint16) { scores = slices.Clone(row) })
+	return scores
+}
+
+// unlimitedSearch returns a search that never stops early.
+func unlimitedSearch(t *testing.T, p *Problem) *search {
+	scores, err := scoreTable(t.Context(), p.words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newSearch(t.Context(), p, scores, math.MaxInt64)
+}
+
 // TestAdviseInNoTime leaves no time for playouts: the rows have the estimates made without them.
 func TestAdviseInNoTime(t *testing.T) {
 	race.Skip(t)
@@ -106,9 +120,9 @@ func TestAdviseInNoTime(t *testing.T) {
 			t.Fatalf("%d rows, error %v", len(rows), err)
 		}
 		e := newEstimator(p)
-		e.setPosition(p.position())
+		probs := e.probabilities(p.position())
 		for _, row := range rows {
-			first := e.estimate(row.Guess, e.scorer.row(row.Guess), p.position(), p.tries)
+			first := e.estimate(row.Guess, scoresOf(p, row.Guess), p.position(), probs)
 			if !row.Proved && !same(row.Failures, first.value.lost) {
 				t.Errorf("%s is lost in %.4f of the games, its first estimate says %.4f", row.Word, row.Failures, first.value.lost)
 			}
@@ -280,14 +294,12 @@ func TestManyClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(context.Background(), p)
-	s.load(math.MaxInt64)
-	d := s.division(p.position()[0])
-	if len(d.profiles) < 1<<16 {
-		t.Errorf("%d classes", len(d.profiles))
+	c := unlimitedSearch(t, p).classesFor(p.position().boards[0])
+	if len(c.unlucky) < 1<<16 {
+		t.Errorf("%d classes", len(c.unlucky))
 	}
 	seen := map[uint32]int{}
-	for g, class := range d.class {
+	for g, class := range c.of {
 		joined := 0 // answers that share no letter with the guess
 		for i, letter := range []rune(p.words.Guesses[g]) {
 			if letter != 'A'+rune(i) {

@@ -5,247 +5,183 @@ import (
 	"slices"
 )
 
-// An option is a guess with the value of playing it. The value is exact, an estimate or a lower
-// bound.
+// An option is a guess with its value: the exact value, an estimate or a lower bound.
 type option struct {
-	guess int
-	none  float64 // probability that the guess finishes no board
-	value value
+	guess  int
+	finish float64 // probability that the guess finishes a board
+	value  value
 }
 
-// A profile summarises the groups into which a guess splits a board's words. The bounds that the
-// package comment numbers 3 and 4 use it. A group's top share is the share of its weight that its
-// likeliest word has, or 0 if the group consists of the guess itself.
-type profile struct {
-	win    float32                  // probability that the guess is the answer
-	other  float32                  // probability that the answer is not the likeliest word of its group
-	atMost [len(thresholds)]float32 // for each threshold, probability that the top share is not above it
+// nonAnswerBound is a lower bound for every guess that cannot be an answer: the guess itself finishes
+// no board.
+var nonAnswerBound = value{extra: 1}
+
+// secondGuessBound returns a lower bound on the number of extra turns that a guess leads to, by the
+// second-guess bound of the package comment. finish is the probability that the guess finishes a board.
+// unlucky has a number for each board; see the method unlucky. distinct is the probability that answers
+// drawn independently for each board differ.
+func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
+	none := 1.0
+	for _, u := range unlucky {
+		none *= u
+	}
+	if len(unlucky) == 1 {
+		none -= finish // then no second guess follows
+	}
+	if distinct == 0 {
+		return 1 - finish
+	}
+	return 1 - finish + max(0, 1-(1-none)/distinct)
 }
 
-// thresholds lists the values to which a group's top share is rounded up. Most are 1/n, because
-// most groups consist of a few equally likely words.
-var thresholds = [...]float64{0, 1. / 9, 1. / 6, 1. / 5, 1. / 4, 1. / 3, 1. / 2, 3. / 4}
-
-// lowerBound returns a lower bound on a guess's waste, the mean number of guesses that finish no
-// board: bound 3 or 4 of the package comment. none is the probability that the guess itself
-// finishes no board, and boards has the guess's profile for each board.
-func (s *search) lowerBound(none float64, boards []*profile) float64 {
-	const rounding = 1e-5 // of products of float32
-	all, other := 1.0, 1.0
-	for _, b := range boards {
-		all *= float64(b.win)
-		other *= float64(b.win + b.other)
-	}
-	if s.odds.shared {
-		if s.odds.distinct == 0 {
-			return none
-		}
-		return none + max(0, 1-(1-other+rounding)/s.odds.distinct)
-	}
-	left := 0.0 // mean of 1 - the greatest top share, which is rounded up to a threshold
-	for i, share := range thresholds {
-		next := 1.0
-		if i+1 < len(thresholds) {
-			next = thresholds[i+1]
-		}
-		product := next - share
-		for _, b := range boards {
-			product *= float64(b.atMost[i])
-		}
-		left += product
-	}
-	return none + max(0, left-all-rounding)
-}
-
-// group assigns numbers to the groups of words with equal scores, and writes the number of each
-// word's group to s.pattern, as two bytes. The guess itself gets 0, and the other groups are
-// numbered in the order of their first words. So guesses that make the same groups have the same
-// pattern. group returns the highest number.
-func (s *search) group(scores []uint16) (last int) {
-	s.pattern = s.pattern[:0]
-	for _, code := range scores {
-		if s.number[code] == 0 && code != finished {
-			last++
-			s.number[code] = uint16(last)
-		}
-		n := s.number[code]
-		s.pattern = append(s.pattern, byte(n), byte(n>>8))
-	}
-	for _, code := range scores {
-		s.number[code] = 0
-	}
-	return last
-}
-
-func (s *search) profile(words set, scores []uint16) (p profile) {
-	s.weighGroups(words, scores)
-	whole := s.p.weigh(words)
-	for n, g := range s.groups {
-		part := float32(float64(g.weight) / float64(whole))
-		if n == 0 {
-			p.win, g.likeliest = part, 0
-		} else {
-			p.other += float32(float64(g.weight-g.likeliest) / float64(whole))
-		}
-		for i := len(thresholds) - 1; i >= 0 && float64(g.likeliest) <= thresholds[i]*float64(g.weight)*(1+1e-9); i-- {
-			p.atMost[i] += part
+// perfectPairBound returns a lower bound on the number of extra turns in a position with two boards, by
+// the perfect-pair bound of the package comment.
+func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
+	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
+	best := 0.0 // probability that two guesses finish both boards
+	for i, words := range pos.boards {
+		other, share := pos.boards[1-i], s.p.shares(words)
+		otherShare := s.p.shares(other)
+		for _, a := range words {
+			scores := s.scores[s.p.words.Answers[a]]
+			both := share(a) * (1 - s.unlucky(other, scores))
+			if other.contains(int32(a)) {
+				both += otherShare(a) * (1 - s.unlucky(words, scores))
+			}
+			best = max(best, both)
 		}
 	}
-	return p
+	return value{extra: 1 - best/probs.distinct}
 }
 
-type group struct{ weight, likeliest int64 }
-
-func (s *search) weighGroups(words set, scores []uint16) {
-	last := s.group(scores)
-	s.groups = append(s.groups[:0], make([]group, last+1)...)
-	for i, a := range words {
-		w := s.p.words.WeightOf(int32(a))
-		g := &s.groups[int(s.pattern[2*i])|int(s.pattern[2*i+1])<<8]
-		g.weight += w
-		g.likeliest = max(g.likeliest, w)
-	}
-}
-
-// A division sorts all guesses into classes by how they split one set of answers. Guesses in the
-// same class split the set into the same groups, so they share a profile.
-type division struct {
-	class    []uint32  // by guess
-	profiles []profile // by class
-}
-
-// maxDivisions is the largest number of divisions to keep in memory. With 13,000 guesses, each
-// takes at least 52 kB.
-const maxDivisions = 1000
-
-func (s *search) division(words set) *division {
-	key := string(position{words}.key(0, nil))
-	if d, ok := s.divisions[key]; ok {
-		return d
-	}
-	if len(s.divisions) >= maxDivisions {
-		clear(s.divisions)
-	}
-	n := len(s.p.words.Guesses)
-	s.spend(n * len(words))
-	d := &division{class: make([]uint32, n)}
-	classes := map[string]uint32{}
-	for g := range n {
-		scores := s.scoresOf(g, words)
-		s.group(scores)
-		class, ok := classes[string(s.pattern)]
-		if !ok {
-			class = uint32(len(classes))
-			classes[string(s.pattern)] = class
-			d.profiles = append(d.profiles, s.profile(words, scores))
-		}
-		d.class[g] = class
-	}
-	s.divisions[key] = d
-	return d
-}
-
-// scoresOf returns the score that guess g gets for each word of words. The slice is valid until the
-// next call.
-func (s *search) scoresOf(g int, words set) []uint16 {
-	s.scores = s.scores[:0]
+// unlucky returns the probability that a board isn't finished by the second of two guesses: the guess
+// with these scores, and then the likeliest word that fits its score. words are the board's possible
+// answers.
+func (s *search) unlucky(words set, scores []uint16) float64 {
+	likeliest := int64(0) // total weight of the likeliest words for each score
 	for _, a := range words {
-		s.scores = append(s.scores, s.codes[a][g])
+		best := &s.best[scores[a]]
+		if w := s.p.words.WeightOf(int32(a)); scores[a] != finished && w > *best {
+			likeliest += w - *best
+			*best = w
+		}
 	}
-	return s.scores
+	for _, a := range words {
+		s.best[scores[a]] = 0
+	}
+	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// options returns the given guesses with lower bounds on their waste, in ascending order of the
-// bounds. The caller must have called setOdds(open).
-func (s *search) options(guesses []int32, open position) []option {
-	s.spend(len(guesses) * open.words())
-	list, profiles := make([]option, len(guesses)), make([]*profile, len(open))
-	for i, g := range guesses {
-		for j, words := range open {
-			p := s.profile(words, s.scoresOf(int(g), words))
-			profiles[j] = &p
+// pattern returns bytes that are equal for two guesses if both split words into the same groups of
+// equal scores. The bytes are valid until the next call.
+func (s *search) pattern(words set, scores []uint16) []byte {
+	s.buf = s.buf[:0]
+	last := uint16(0)
+	for _, a := range words {
+		number := &s.number[scores[a]] // the groups are numbered in the order of their first words
+		if *number == 0 && scores[a] != finished {
+			last++
+			*number = last
 		}
-		none := 1 - s.odds.finishProb(int(g))
-		list[i] = option{int(g), none, value{waste: s.lowerBound(none, profiles)}}
+		s.buf = append(s.buf, byte(*number), byte(*number>>8))
 	}
-	sortOptions(list)
+	for _, a := range words {
+		s.number[scores[a]] = 0
+	}
+	return s.buf
+}
+
+// classes sorts all guesses into classes by how they split one set of answers. Guesses of the same
+// class split the set into the same groups of equal scores.
+type classes struct {
+	of      []uint32  // the class of each guess
+	unlucky []float64 // for each class, the result of the method unlucky
+}
+
+// maxClasses is the largest number of sets whose classes are kept in memory. With 13,000 guesses,
+// each takes at least 52 kB.
+const maxClasses = 1000
+
+func (s *search) classesFor(words set) *classes {
+	key := string(position{boards: []set{words}}.key(nil))
+	if c, ok := s.classes[key]; ok {
+		return c
+	}
+	if len(s.classes) >= maxClasses {
+		clear(s.classes)
+	}
+	s.spend(len(s.scores) * len(words))
+	c, number := &classes{of: make([]uint32, len(s.scores))}, map[string]uint32{}
+	for g, scores := range s.scores {
+		pattern := s.pattern(words, scores)
+		class, ok := number[string(pattern)]
+		if !ok {
+			class = uint32(len(number))
+			number[string(pattern)] = class
+			c.unlucky = append(c.unlucky, s.unlucky(words, scores))
+		}
+		c.of[g] = class
+	}
+	s.classes[key] = c
+	return c
+}
+
+// options returns the given guesses with lower bounds on their extra turns, in ascending order of
+// the bounds.
+func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
+	s.spend(len(guesses) * pos.words())
+	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
+	for i, g := range guesses {
+		for j, words := range pos.boards {
+			unlucky[j] = s.unlucky(words, s.scores[g])
+		}
+		finish := probs.ofGuess(int(g))
+		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs.distinct, unlucky)}}
+	}
+	slices.SortStableFunc(list, compareExtra)
 	return list
 }
 
-// wasted returns the guesses that cannot be an answer and whose lower bound on the waste is below
-// limit, in ascending order of the bounds. If several guesses make the same groups on all boards,
-// it usually returns only one of them. The caller must have called setOdds(open).
-func (s *search) wasted(open position, limit value) []option {
-	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
-	for i, words := range open {
-		divisions[i] = s.division(words)
+// otherOptions returns the guesses that cannot be an answer and for which a lower bound is below limit,
+// in ascending order of the bounds. If several guesses split all boards into the same groups, it usually
+// returns only one of them.
+func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
+	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
+	for i, words := range pos.boards {
+		boards[i] = s.classesFor(words)
 	}
-	s.spend(len(s.p.words.Guesses) * len(open))
+	s.spend(len(s.scores) * len(boards))
 	var list []option
 	clear(s.latest[:])
 	for g, a := range s.p.words.AnswerOf {
-		if a >= 0 && s.odds.finish[a] > 0 || s.repeats(g, divisions) {
+		if a >= 0 && probs.of[a] > 0 || s.isRepeated(g, boards) {
 			continue
 		}
-		for i, d := range divisions {
-			profiles[i] = &d.profiles[d.class[g]]
+		for i, c := range boards {
+			unlucky[i] = c.unlucky[c.of[g]]
 		}
-		if low := (value{waste: s.lowerBound(1, profiles)}); low.less(limit) {
-			list = append(list, option{g, 1, low})
+		if low := (value{extra: secondGuessBound(0, probs.distinct, unlucky)}); low.less(limit) {
+			list = append(list, option{guess: g, value: low})
 		}
 	}
-	sortOptions(list)
+	slices.SortStableFunc(list, compareExtra)
 	return list
 }
 
-// repeats reports whether s.latest already has a guess of the same classes as guess g. If it has
-// none, repeats stores g in s.latest, possibly in place of another guess. So it recognises most
-// repetitions, but not all.
-func (s *search) repeats(g int, divisions []*division) bool {
+func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
+
+// isRepeated reports whether s.latest has a guess of the same classes as guess g. It misses some of these
+// guesses, because it keeps only the latest guess for each hash.
+func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
-	for _, d := range divisions {
-		hash = (hash + uint64(d.class[g])) * 0x9e3779b97f4a7c15
+	for _, c := range boards {
+		hash = (hash + uint64(c.of[g])) * 0x9e3779b97f4a7c15
 	}
 	latest := &s.latest[hash>>(64-latestBits)]
 	other := int(*latest) - 1
-	if other >= 0 && !slices.ContainsFunc(divisions, func(d *division) bool { return d.class[other] != d.class[g] }) {
+	if other >= 0 && !slices.ContainsFunc(boards, func(c *classes) bool { return c.of[other] != c.of[g] }) {
 		return true
 	}
 	*latest = int32(g) + 1
 	return false
-}
-
-func sortOptions(list []option) {
-	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(a.value.waste, b.value.waste) })
-}
-
-// perfect returns the probability of finishing two boards with the next two guesses, for the best
-// choice of guesses. It is bound 2 of the package comment. The caller must have called
-// setOdds(open).
-func (s *search) perfect(open position) float64 {
-	best, a, b := int64(0), open[0], open[1]
-	for _, guess := range a {
-		n := s.p.words.WeightOf(int32(guess)) * s.second(guess, b)
-		if b.contains(int32(guess)) {
-			n += s.p.words.WeightOf(int32(guess)) * s.second(guess, a)
-		}
-		best = max(best, n)
-	}
-	for _, guess := range b {
-		best = max(best, s.p.words.WeightOf(int32(guess))*s.second(guess, a))
-	}
-	first := s.p.weigh(a)
-	second := s.p.weigh(b)
-	return float64(best) / float64(first) / float64(second) / s.odds.distinct
-}
-
-// second returns the total weight of the words that one more guess can find after the answer with
-// number guess has been guessed. These are the likeliest words of the groups that it makes of
-// words.
-func (s *search) second(guess uint16, words set) (sum int64) {
-	s.weighGroups(words, s.scoresOf(int(s.p.words.Answers[guess]), words))
-	for _, g := range s.groups[1:] {
-		sum += g.likeliest
-	}
-	return sum
 }

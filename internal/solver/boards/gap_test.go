@@ -2,7 +2,6 @@ package boards
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -47,19 +46,17 @@ func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(context.Background(), p)
-	s.load(math.MaxInt64)
-	open := p.position()
-	optimum, exact := s.solve(open, p.tries, hopeless)
+	s, pos := unlimitedSearch(t, p), p.position()
+	optimum, exact := s.solve(pos, worst)
 	if !exact {
 		t.Fatal("no optimum")
 	}
 	by := &player{search: s, p: p, memo: map[string]float64{}}
-	waste := by.waste(open, p.tries)
-	if waste < optimum.waste-tolerance {
-		t.Fatalf("%v: %v wasted, less than the optimum %v", answers, waste, optimum.waste)
+	extra := by.extra(pos)
+	if extra < optimum.extra-tolerance {
+		t.Fatalf("%v: %v extra turns, less than the optimum %v", answers, extra, optimum.extra)
 	}
-	return float64(boards) + waste, float64(boards) + optimum.waste
+	return float64(boards) + extra, float64(boards) + optimum.extra
 }
 
 // A player guesses certain answers, and otherwise the guess with the best estimate.
@@ -69,33 +66,29 @@ type player struct {
 	memo   map[string]float64
 }
 
-// waste returns the mean number of guesses that finish no board.
-func (by *player) waste(open position, left int) float64 {
-	key := string(open.key(left, nil))
-	if w, ok := by.memo[key]; ok || len(open) == 0 {
+// extra returns the mean number of guesses that finish no board.
+func (by *player) extra(pos position) float64 {
+	key := string(pos.key(nil))
+	if w, ok := by.memo[key]; ok || len(pos.boards) == 0 {
 		return w
 	}
-	by.search.setOdds(open)
-	distinct, guess := by.search.odds.distinct, -1
-	if a := by.search.odds.certain(); a >= 0 {
-		guess = int(by.p.words.Answers[a])
-	} else {
+	probs := by.search.probabilities(pos)
+	distinct, guess := probs.distinct, probs.certainGuess()
+	if guess < 0 {
 		p := *by.p
-		p.boards, p.tries = slices.Clone(open), left
+		p.boards, p.tries = slices.Clone(pos.boards), pos.left
 		a, err := newAdviser(context.Background(), &p, 1)
 		if err != nil {
 			panic(err)
 		}
 		guess = a.estimate(nil, 1)[0].Guess
 	}
-	by.search.setOdds(open)
-	waste := 1 - by.search.odds.finishProb(guess)
-	for _, c := range by.search.after(guess, open) {
-		by.search.setOdds(c.open)
-		if share := c.share * by.search.odds.distinct / distinct; share > 0 {
-			waste += share * by.waste(c.open, left-1)
+	extra := 1 - by.search.probabilities(pos).ofGuess(guess)
+	for _, c := range by.search.outcomes(guess, pos) {
+		if share := c.share * by.search.probabilities(c.position).distinct / distinct; share > 0 {
+			extra += share * by.extra(c.position)
 		}
 	}
-	by.memo[key] = waste
-	return waste
+	by.memo[key] = extra
+	return extra
 }

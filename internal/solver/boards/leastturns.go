@@ -10,22 +10,26 @@ import (
 )
 
 // LeastTurns returns a proved lower bound on the mean number of turns until both of two boards are finished, whatever
-// is guessed. It is bound 6 of the package comment. It does not search, so it works for positions that are far too
+// is guessed. It is the early-finish bound of the package comment. It does not search, so it works for positions that are far too
 // large for [Problem.Prove]. For the first turn of the original game it takes more than ten minutes.
 //
 // LeastTurns uses all cores. It calls progress with the number of openers that are done and the number of all openers,
 // which may come from any goroutine. It returns [ErrLarge] unless there are exactly two unfinished boards,
 // all words are equally likely, and at least five guesses are left. If ctx ends first, it returns ctx's error.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
-	open := p.position()
-	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns || wide(p.words) {
+	open := p.position().boards
+	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
 		return 0, ErrLarge
 	}
-	x := newTwoGuesses(p, open)
+	scores, err := scoreTable(ctx, p.words)
+	if err != nil {
+		return 0, err
+	}
+	x := newTwoGuesses(p, open, scores)
 	least := float64(boundedTurns)
 	var mu sync.Mutex
 	done := 0
-	err := parallel.Do(ctx, 0, len(x.openers), func() func(int) {
+	err = parallel.Do(ctx, 0, len(x.openers), func() func(int) {
 		counts := make([]uint32, x.scoreLimit)
 		return func(i int) {
 			mu.Lock()
@@ -42,7 +46,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the turn at which bound 6 of the package comment stops counting: it assumes that
+// boundedTurns is the turn at which the early-finish bound of the package comment stops counting: it assumes that
 // every game is finished by then.
 const boundedTurns = 5
 
@@ -50,7 +54,7 @@ const boundedTurns = 5
 // boards.
 type twoGuesses struct {
 	p            *Problem
-	open         position
+	open         []set
 	same         bool       // both boards have the same words
 	scores       [][]uint16 // by guess and answer, numbered like those of a scorer
 	scoreLimit   int        // all scores but finished are less than scoreLimit - 1, which stands for finished
@@ -61,12 +65,9 @@ type twoGuesses struct {
 	openers []int32
 }
 
-func newTwoGuesses(p *Problem, open position) *twoGuesses {
-	x := &twoGuesses{p: p, open: open, same: slices.Equal(open[0], open[1])}
-	scores := newScorer(p.words)
-	for g := range p.words.Guesses {
-		row := scores.row(g)
-		x.scores = append(x.scores, row)
+func newTwoGuesses(p *Problem, open []set, scores [][]uint16) *twoGuesses {
+	x := &twoGuesses{p: p, open: open, scores: scores, same: slices.Equal(open[0], open[1])}
+	for _, row := range scores {
 		for _, score := range row {
 			if score != finished {
 				x.scoreLimit = max(x.scoreLimit, int(score)+2)
@@ -100,7 +101,7 @@ type openerGroup struct {
 }
 
 // after returns a lower bound on the mean number of turns if the first guess is opener. The bound
-// is bound 6 of the package comment, or a weaker bound that already reaches limit. counts is
+// is the early-finish bound of the package comment, or a weaker bound that already reaches limit. counts is
 // scratch memory with x.scoreLimit elements.
 func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 	row := x.scores[opener]

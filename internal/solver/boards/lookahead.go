@@ -11,11 +11,10 @@ import (
 // estimates.
 type lookahead struct {
 	*adviser
-	samples [][]uint16      // the boards' answers, by sample and open board
+	samples [][]uint16      // for each sample, the answers of the unfinished boards
 	drawn   int             // batches of samples drawn so far
 	replies []int           // guesses to choose from later in a game
-	memo    map[string]move // by position
-	exact   bool            // whether small positions are searched
+	memo    map[string]move // the next guess in each position
 }
 
 const (
@@ -29,35 +28,36 @@ const (
 	maxReplied    = 30
 	maxReplies    = 12
 	maxCandidates = 60
-	// Positions of up to smallWords words are searched, if the problem has no more than fewAnswers
-	// answers. With more answers, it takes too long to score all guesses.
+	// Positions of up to smallWords words are searched.
 	smallWords = 9
-	fewAnswers = 1500
-	// If there are more answers than this, guesses are estimated without lookahead.
-	maxAnswers = 6000
 )
 
+// A trial is a guess that a lookahead compares with others. The value of its option improves with each
+// round of sample games.
+type trial struct {
+	option
+	first value // the estimate before the lookahead
+	sum   value // of the values of all sample games
+}
+
 // lookahead compares the most promising guesses by playing sample games. It returns at least n of
-// them, best first. If extra is not -1, the result also contains the guess with number extra.
+// them, best first. The result also contains guess number extra, unless extra is -1.
 func (a *adviser) lookahead(n, extra int) []option {
-	tried := slices.Clone(a.options[:min(len(a.options), max(n, maxTried))])
-	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
-		return shorten(tried, a.options, len(tried), extra)
-	}
 	l := &lookahead{adviser: a, memo: map[string]move{}}
-	if l.exact = len(a.p.words.Answers) <= fewAnswers; l.exact && a.search.codes == nil {
-		a.search.load(0)
+	if a.scores != nil {
+		l.draw()
+	}
+	if len(l.samples) == 0 {
+		return a.shortlist(max(n, maxTried), extra)
 	}
 	a.search.maxWork = a.search.work + int64(insideWork*max(1, a.effort))
-	l.draw()
-	if len(l.samples) == 0 {
-		return shorten(tried, a.options, len(tried), extra)
-	}
-	l.chooseReplies(tried)
+	l.chooseReplies(a.shortlist(max(n, maxTried), extra))
 	part := int64(lookaheadWork / 5 * a.effort)
-	tried = shorten(tried, a.options, max(n, l.affordable(tried[0].guess, part)), extra)
-	first, sums, done := slices.Clone(tried), make(map[int]value, len(tried)), 0
-	// Guesses that fall behind get no more samples.
+	var trials []*trial
+	for _, o := range a.shortlist(max(n, l.affordable(part)), extra) {
+		trials = append(trials, &trial{option: o, first: o.value})
+	}
+	done := 0
 	for _, few := range []int{20, 10, 5, 3, 1} {
 		for most := a.estimator.work + part; done < maxSamples && a.estimator.work < most && a.ctx.Err() == nil; done++ {
 			if done == len(l.samples) {
@@ -65,42 +65,47 @@ func (a *adviser) lookahead(n, extra int) []option {
 					break
 				}
 			}
-			for _, p := range tried {
-				sums[p.guess] = sums[p.guess].plus(1, l.correction(p.guess, l.samples[done]))
+			for _, t := range trials {
+				t.sum = t.sum.plus(1, l.play(option{guess: t.guess, value: t.first}, l.samples[done]))
 			}
 		}
-		for i := range tried {
-			p := &tried[i]
-			at := slices.IndexFunc(first, func(q option) bool { return q.guess == p.guess })
-			if p.value = first[at].value; done >= minSamples {
-				p.value = p.value.plus(1/float64(done), sums[p.guess])
-				p.value.lost = max(0, p.value.lost)
+		if done >= minSamples {
+			for _, t := range trials {
+				t.value = value{}.plus(1/float64(done), t.sum)
+				t.value.lost = max(0, t.value.lost)
 			}
 		}
-		slices.SortStableFunc(tried, a.compare)
-		tried = shorten(tried, tried, max(n, few), extra)
+		slices.SortStableFunc(trials, func(x, y *trial) int { return a.compare(x.option, y.option) })
+		// The guesses that have fallen behind get no more samples.
+		kept := 0
+		trials = slices.DeleteFunc(trials, func(t *trial) bool {
+			kept++
+			return kept > max(n, few) && t.guess != extra
+		})
 	}
-	return tried
+	found := make([]option, len(trials))
+	for i, t := range trials {
+		found[i] = t.option
+	}
+	return found
 }
 
-// shorten returns the first few options in tried. If extra is not -1, it also returns the option in
-// all that has guess number extra.
-func shorten(tried, all []option, few, extra int) []option {
-	kept := slices.Clone(tried[:min(len(tried), few)])
-	is := func(p option) bool { return p.guess == extra }
-	if at := slices.IndexFunc(all, is); at >= 0 && !slices.ContainsFunc(kept, is) {
-		kept = append(kept, all[at])
+// shortlist returns the first few options, and the one with guess number extra if it isn't among them.
+func (a *adviser) shortlist(few, extra int) []option {
+	list := slices.Clone(a.options[:min(len(a.options), few)])
+	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == extra }); at >= len(list) {
+		list = append(list, a.options[at])
 	}
-	return kept
+	return list
 }
 
-// affordable returns how many guesses the lookahead can compare, with enough samples each, within
-// the given amount of work. It plays one sample game after guess to measure the work.
-func (l *lookahead) affordable(guess int, work int64) int {
+// affordable returns the number of guesses that the lookahead can compare, with enough samples each,
+// within the given amount of work. It plays one sample game to measure the work.
+func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
-	l.correction(guess, l.samples[0])
-	return max(minGuesses, int(work/(samples*max(1, l.estimator.work-before))))
+	l.play(l.options[0], l.samples[0])
+	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
 // batch is the number of sample games for which answers are drawn at the same time.
@@ -114,12 +119,12 @@ func (l *lookahead) draw() {
 	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))
 	most := len(l.samples) + batch
 	for attempt := 0; attempt < 100 && len(l.samples) < most; attempt++ {
-		answers := make([][]uint16, len(l.open))
-		for i, words := range l.open {
+		answers := make([][]uint16, len(l.pos.boards))
+		for i, words := range l.pos.boards {
 			answers[i] = l.stratified(r, words, batch)
 		}
 		for n := range batch {
-			sample := make([]uint16, len(l.open))
+			sample := make([]uint16, len(l.pos.boards))
 			for i := range sample {
 				sample[i] = answers[i][n]
 			}
@@ -152,74 +157,75 @@ func (l *lookahead) stratified(r *rand.Rand, words set, n int) []uint16 {
 	return drawn
 }
 
-// chooseReplies chooses the guesses that sample games consider after the first. It plays each tried
-// guess in one sample, and takes the guesses with the best estimates afterwards.
+// chooseReplies chooses the guesses that sample games consider after the first guess. It plays each
+// tried guess in one sample, and takes the guesses with the best estimates afterwards.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
 	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
-		game := l.begin(tried[i%len(tried)].guess, l.samples[i])
-		if game.left == 0 || len(game.open) == 0 {
+		g := l.begin(tried[i%len(tried)], l.samples[i])
+		if g.left == 0 || len(g.boards) == 0 {
 			continue
 		}
 		var best []option
-		e.setPosition(game.open)
-		for g := range l.p.words.Guesses {
-			p := e.estimate(g, e.scorer.row(g), game.open, game.left)
-			if len(best) == maxReplies && p.cost() >= best[maxReplies-1].cost() {
+		probs := e.probabilities(g.position)
+		for guess, scores := range l.scores {
+			o := e.estimate(guess, scores, g.position, probs)
+			if len(best) == maxReplies && o.cost() >= best[maxReplies-1].cost() {
 				continue
 			}
-			at, _ := slices.BinarySearchFunc(best, p, func(a, b option) int { return cmp.Compare(a.cost(), b.cost()) })
-			best = slices.Insert(best, at, p)[:min(len(best)+1, maxReplies)]
+			at, _ := slices.BinarySearchFunc(best, o, func(a, b option) int { return cmp.Compare(a.cost(), b.cost()) })
+			best = slices.Insert(best, at, o)[:min(len(best)+1, maxReplies)]
 		}
-		for _, p := range best {
-			if !chosen[p.guess] {
-				chosen[p.guess] = true
-				l.replies = append(l.replies, p.guess)
+		for _, o := range best {
+			if !chosen[o.guess] {
+				chosen[o.guess] = true
+				l.replies = append(l.replies, o.guess)
 			}
 		}
 	}
 }
 
-// A move is the next guess in a sample game. If exact is set, the move ends the game instead, and
-// value is the exact value of its position.
+// A move is either the next guess in a sample game or, if exact is set, the exact value of the rest of
+// the game.
 type move struct {
 	exact bool
 	value value
 	guess int
 }
 
-func (l *lookahead) move(open position, left int) move {
-	open = slices.Clone(open)
-	open.sort()
-	key := string(open.key(left, nil))
+// move returns the result of decide, and remembers it.
+func (l *lookahead) move(pos position) move {
+	pos.boards = slices.Clone(pos.boards)
+	pos.sort()
+	key := string(pos.key(nil))
 	m, ok := l.memo[key]
 	if !ok {
-		m = l.decide(open, left)
+		m = l.decide(pos)
 		l.memo[key] = m
 	}
 	return m
 }
 
-// decide returns the next move when left guesses remain. It is the exact value of the position if
-// that is small and the search may do more work, and otherwise the guess with the best estimate.
-func (l *lookahead) decide(open position, left int) move {
-	if l.exact && open.words() <= smallWords {
-		if v, exact := l.search.solve(open, left, hopeless); exact {
+// decide returns the exact value of a small position, as long as the search may do more work. Otherwise, it
+// returns the guess with the best estimate.
+func (l *lookahead) decide(pos position) move {
+	if pos.words() <= smallWords {
+		if v, exact := l.search.solve(pos, worst); exact {
 			return move{exact: true, value: v}
 		}
 	}
-	e, best := l.estimator, option{value: hopeless}
-	e.setPosition(open)
+	e, best := l.estimator, option{value: worst}
+	probs := e.probabilities(pos)
 	try := func(g int) {
-		if p := e.estimate(g, e.scorer.row(g), open, left); p.cost() < best.cost() {
-			best = p
+		if o := e.estimate(g, l.scores[g], pos, probs); o.cost() < best.cost() {
+			best = o
 		}
 	}
 	for _, g := range l.replies {
 		try(g)
 	}
-	candidates := l.search.candidates(open)
+	candidates := l.search.candidates(pos)
 	for _, g := range candidates[:min(len(candidates), maxCandidates)] {
 		try(int(g))
 	}

@@ -94,7 +94,7 @@ func (e *estimator) luck(guess string, answers []string) (float64, error) {
 	if !ok || len(answers) != len(p.boards) {
 		return 0, errors.New("no such guess or board")
 	}
-	var open position
+	pos := position{left: p.tries}
 	var hidden []uint16
 	for i, of := range p.boards {
 		if len(of) == 0 {
@@ -104,13 +104,12 @@ func (e *estimator) luck(guess string, answers []string) (float64, error) {
 		if !ok || p.words.AnswerOf[w] < 0 || !slices.Contains(of, uint16(p.words.AnswerOf[w])) {
 			return 0, errors.New(answers[i] + " is not possible")
 		}
-		open, hidden = append(open, of), append(hidden, uint16(p.words.AnswerOf[w]))
+		pos.boards, hidden = append(pos.boards, of), append(hidden, uint16(p.words.AnswerOf[w]))
 	}
-	row := e.scorer.row(g)
-	e.setPosition(open)
-	before := e.estimate(g, row, open, p.tries).value
-	after, _ := e.answer(row, &open, hidden, p.tries)
-	return before.waste - after.waste, nil
+	scores := scoresOf(p, g)
+	before := e.estimate(g, scores, pos, e.probabilities(pos)).value
+	after, _ := e.answer(scores, &pos, hidden)
+	return before.extra - after.extra, nil
 }
 
 // TestGames prints the mean number of turns, and the mean without luck, of games that wfind benchmark --json has

@@ -200,20 +200,18 @@ func TestSearchOracle(t *testing.T) {
 		p := w.problem(t)
 		plain, start := w.plain()
 		lost, turns := plain.solve(start)
-		s := newSearch(context.Background(), p)
-		s.load(math.MaxInt64)
-		at := p.position()
-		s.setOdds(at)
-		low := value{waste: 1 - s.odds.maxFinish()}
-		overlapping := s.odds.shared
+		s, pos := unlimitedSearch(t, p), p.position()
+		probs := s.probabilities(pos)
+		low := value{extra: 1 - probs.highest()}
+		overlapping := probs.shared
 		for g, want := range plain.finish() {
-			if a := p.words.AnswerOf[g]; a >= 0 && !same(s.odds.finish[a], want) {
-				t.Fatalf("%+v: %s is an answer with probability %v, want %v", w, w.guesses[g], s.odds.finish[a], want)
+			if a := p.words.AnswerOf[g]; a >= 0 && !same(probs.of[a], want) {
+				t.Fatalf("%+v: %s is an answer with probability %v, want %v", w, w.guesses[g], probs.of[a], want)
 			}
 		}
-		got, exact := s.solve(at, w.tries, hopeless)
-		if d := float64(len(at)); !exact || !same(got.lost, lost) || !same(got.waste+d, turns) {
-			t.Fatalf("%+v: lost %v in %v turns (exact: %v), want %v in %v", w, got.lost, got.waste+d, exact, lost, turns)
+		got, exact := s.solve(pos, worst)
+		if d := float64(len(pos.boards)); !exact || !same(got.lost, lost) || !same(got.extra+d, turns) {
+			t.Fatalf("%+v: lost %v in %v turns (exact: %v), want %v in %v", w, got.lost, got.extra+d, exact, lost, turns)
 		}
 		if got.less(low) {
 			t.Fatalf("%+v: %v is below the bound %v", w, got, low)
@@ -230,7 +228,7 @@ func TestSearchOracle(t *testing.T) {
 		if p.words.Weighted() {
 			weighted++
 		}
-		if len(w.boards) > 1 && lost == 0 && got.waste > 0.5 {
+		if len(w.boards) > 1 && lost == 0 && got.extra > 0.5 {
 			wasteful++
 		}
 	}
@@ -298,33 +296,32 @@ func TestBounds(t *testing.T) {
 		w := randomWorld(r)
 		p := w.problem(t)
 		plain, start := w.plain()
-		s, open := newSearch(t.Context(), p), p.position()
-		s.load(math.MaxInt64)
-		s.setOdds(open)
+		s, pos := unlimitedSearch(t, p), p.position()
+		probs := s.probabilities(pos)
 		all := make([]int32, len(w.guesses))
 		for g := range all {
 			all[g] = int32(g)
 		}
-		for _, o := range append(s.options(all, open), s.wasted(open, hopeless)...) {
+		for _, o := range append(s.options(all, pos, probs), s.otherOptions(pos, probs, worst)...) {
 			lost, turns := plain.guess(slices.Index(w.guesses, p.words.Guesses[o.guess]), start)
-			low := o.value.waste + float64(len(open))
+			low := o.value.extra + float64(len(pos.boards))
 			if lost == 0 && low > turns+1e-6 {
 				t.Fatalf("%+v, %s: the bound is %v, the optimum %v", w, p.words.Guesses[o.guess], low, turns)
 			}
-			if lost == 0 && o.none < 1 && low > turns-1e-4 {
+			if lost == 0 && o.finish > 0 && low > turns-1e-4 {
 				tight++
 			}
 		}
-		if len(open) != 2 || w.tries < 2 {
+		if len(pos.boards) != 2 || w.tries < 2 {
 			continue
 		}
 		pairs++
-		if s.odds.shared {
+		if probs.shared {
 			shared++
 		}
 		lost, _ := plain.solve(turn{2, start.combinations, start.open})
-		if got := s.perfect(open); !same(1-lost, got) {
-			t.Fatalf("%+v: two guesses finish both boards with probability %v, want %v", w, got, 1-lost)
+		if got := s.perfectPairBound(pos, probs).extra; !same(lost, got) {
+			t.Fatalf("%+v: two guesses fail to finish both boards with probability %v, want %v", w, got, lost)
 		}
 	}
 	if min(tight, pairs, shared) < cases.Of(worlds)/20 {
@@ -352,7 +349,7 @@ func TestLeastTurns(t *testing.T) {
 		p := w.problem(t)
 		got, err := p.LeastTurns(t.Context(), func(int, int) {})
 		if err != nil {
-			if len(p.position()) == 2 {
+			if len(p.position().boards) == 2 {
 				t.Fatalf("%+v: %v", w, err)
 			}
 			continue

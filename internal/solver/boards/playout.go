@@ -2,95 +2,94 @@ package boards
 
 import "slices"
 
-// A playout is a sample game with known answers, played from some turn on.
-type playout struct {
-	open    position // in any order
-	answers []uint16 // of the open boards
-	left    int      // guesses left
-	// extra is the cost so far that the estimates did not predict. At the end of the game, it is the
-	// correction to the first guess's estimate.
-	extra value
+// A game is a sample game with known answers.
+type game struct {
+	position          // the boards are in any order
+	answers  []uint16 // of the unfinished boards
+	// value is a sample of the value of the first guess. It is the estimate of the first guess, corrected
+	// by what the estimates of all guesses failed to predict.
+	value value
 }
 
-// begin starts a playout with guess. It also makes all guesses that are certain to be answers
-// afterwards.
-func (l *lookahead) begin(guess int, answers []uint16) *playout {
-	game := &playout{open: slices.Clone(l.open), answers: slices.Clone(answers), left: l.p.tries}
-	l.step(game, guess)
-	l.finishCertain(game)
-	return game
+// play plays one game against the given answers, and returns a sample of the value of its first guess.
+// The mean of many samples is better than the estimate of that guess.
+func (l *lookahead) play(first option, answers []uint16) value {
+	g := l.begin(first, answers)
+	for len(g.boards) > 0 && g.left > 0 {
+		m := l.move(g.position)
+		if m.exact {
+			return g.value.plus(1, m.value)
+		}
+		l.guess(g, m.guess, l.estimator.probabilities(g.position))
+		l.guessCertain(g)
+	}
+	if len(g.boards) > 0 {
+		return g.value.plus(1, lostWith(len(g.boards)))
+	}
+	return g.value
 }
 
-// step makes a guess in a playout. For every guess but the first, the caller must already have
-// added the guess's estimate to game.extra.
-func (l *lookahead) step(game *playout, guess int) {
-	estimate, none := l.estimator.answer(l.estimator.scorer.row(guess), &game.open, game.answers, game.left)
-	game.answers, game.left = game.answers[:len(game.open)], game.left-1
-	game.extra = game.extra.plus(-1, estimate).plus(1, value{waste: none})
+// begin starts a game. It also makes the guesses that are certain to be answers after the first guess.
+func (l *lookahead) begin(first option, answers []uint16) *game {
+	g := &game{position: l.pos, answers: slices.Clone(answers), value: first.value}
+	g.boards = slices.Clone(g.boards)
+	l.score(g, first.guess)
+	l.guessCertain(g)
+	return g
 }
 
-// answer scores a guess against the given answers. It removes the words that the scores rule out
-// from open, and the boards that the guess finishes from open and answers. It returns the estimated
-// value of the guess given these scores, and none, which is 1 if the guess finishes no board and 0
-// otherwise. row holds the score of the guess for each answer.
-func (e *estimator) answer(row []uint16, open *position, answers []uint16, left int) (estimate value, none float64) {
-	p, next := option{none: 1}, (*open)[:0]
-	done, t := chances{1, 1, 1, 1}, e.table(len(*open))
-	left -= len(*open)
-	for i, words := range *open {
-		code := row[answers[i]]
+func (l *lookahead) guessCertain(g *game) {
+	for g.left > 0 {
+		probs := l.estimator.probabilities(g.position)
+		guess := probs.certainGuess()
+		if guess < 0 {
+			return
+		}
+		l.guess(g, guess, probs)
+	}
+}
+
+// guess makes a guess in g, and adds its estimate to g.value. probs must be the probabilities of the
+// answers in the position before the guess.
+func (l *lookahead) guess(g *game, guess int, probs *answerProbs) {
+	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
+	l.score(g, guess)
+}
+
+// score scores a guess in g, and replaces its estimate in g.value by what happened: a guess that
+// finishes no board takes an extra turn. The difference between the estimates before and after a score
+// is the luck in it, so replacing one by the other leaves luck out of g.value.
+func (l *lookahead) score(g *game, guess int) {
+	estimate, finish := l.estimator.answer(l.scores[guess], &g.position, g.answers)
+	g.answers = g.answers[:len(g.boards)]
+	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
+}
+
+// answer scores a guess against the given answers, and updates pos and answers. scores holds the score of
+// the guess for each answer. It returns the value that the guess is estimated to have with these scores,
+// and finish, which is 1 if the guess finishes a board and 0 otherwise.
+func (e *estimator) answer(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
+	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
+	spare := pos.left - len(pos.boards)
+	for i, words := range pos.boards {
+		code := scores[answers[i]]
 		if code == finished {
-			p.none = 0
+			finish = 1
 			continue
 		}
-		same, step := e.keep(words, row, code)
-		for k, c := range &t[step] {
-			done[k] *= c
+		var same set
+		var s sums
+		for _, a := range words {
+			if scores[a] == code {
+				same = append(same, a)
+				s.add(e, a)
+			}
 		}
+		all.multiply(&t[s.index()])
 		answers[len(next)] = answers[i]
 		next = append(next, same)
 	}
-	*open = next
-	return p.estimate(done, left), p.none
-}
-
-func (l *lookahead) finishCertain(game *playout) {
-	for game.left > 0 {
-		l.estimator.setPosition(game.open)
-		a := l.estimator.odds.certain()
-		if a < 0 {
-			return
-		}
-		l.guess(game, int(l.p.words.Answers[a]))
-	}
-}
-
-// guess adds the guess's estimate to game.extra, and then makes the guess. The caller must have
-// called setPosition with the playout's position.
-func (l *lookahead) guess(game *playout, guess int) {
-	e := l.estimator
-	game.extra = game.extra.plus(1, e.estimate(guess, e.scorer.row(guess), game.open, game.left).value)
-	l.step(game, guess)
-}
-
-// correction plays one game that starts with guess against the given answers, and returns a sample
-// of the error in the guess's estimate. The mean of many samples corrects the estimate. To remove
-// most of the luck, correction compares the estimates before and after each score.
-func (l *lookahead) correction(guess int, answers []uint16) value {
-	game := l.begin(guess, answers)
-	for {
-		switch {
-		case len(game.open) == 0:
-			return game.extra
-		case game.left == 0:
-			return game.extra.plus(1, value{1, -float64(len(game.open))})
-		}
-		m := l.move(game.open, game.left)
-		if m.exact {
-			return game.extra.plus(1, m.value)
-		}
-		l.estimator.setPosition(game.open)
-		l.guess(game, m.guess)
-		l.finishCertain(game)
-	}
+	pos.boards = next
+	pos.left--
+	return estimatedValue(finish, all, spare), finish
 }

@@ -9,16 +9,17 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Board holds what is known about one board: its possible answers and their weights.
+// A Board holds the possible answers of one board and their weights.
 type Board struct {
 	Words   []string  // possible answers in any order; empty if the board is finished
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem is a position in a game with several boards. It is immutable, so goroutines can share it.
+// A Problem is a game with several boards, at the moment before a guess. It is immutable, so
+// goroutines can share it.
 type Problem struct {
-	words  *score.Words // its answers are those of all boards
-	boards []set        // by board; finished boards are empty
+	words  *score.Words // the legal guesses, and the possible answers of all boards
+	boards []set        // the possible answers of each board; empty if the board is finished
 	tries  int
 }
 
@@ -31,33 +32,23 @@ func (s set) contains(answer int32) bool {
 	return answer >= 0 && found
 }
 
-// finished stands for the score that a guess gets when it is the answer. All other scores have
-// lower numbers.
-const finished = math.MaxUint16
-
 var errSameAnswer = errors.New("two boards would need the same answer, but each board has a different one")
 
-// New returns a position with the given legal guesses and boards, and with tries guesses left, at least
-// 1. All words must be in upper case and have the same length. Possible answers are legal guesses even if
-// guesses does not contain them. New does not keep or change its arguments.
+// New returns a Problem with the given legal guesses and boards. tries is the number of guesses left;
+// less than 1 counts as 1. All words must be in upper case and have the same length. Possible answers
+// are legal guesses even if guesses does not contain them. New does not keep or change its arguments.
 //
-// Only the ratios of a board's weights matter. If two boards share several words, the ratios of these
-// words' weights should be the same on both.
+// Only the ratios of a board's weights matter. If two boards have several words in common, the ratios
+// of these words' weights should be the same on both boards.
 //
-// New returns an error if the boards cannot have different answers, if there are more than 65,534 possible
-// answers, or if the words are invalid.
+// New returns an error if the boards cannot all have different answers, if there are more than 65,534
+// possible answers, or if words or weights are invalid.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
 		return nil, fmt.Errorf("%d possible answers are too many (at most %d)", len(answers), finished-1)
 	}
-	var words *score.Words
-	var err error
-	if weights == nil {
-		words, err = score.New(guesses, answers)
-	} else {
-		words, err = score.NewWeighted(guesses, answers, weights)
-	}
+	words, err := score.NewWeighted(guesses, answers, weights)
 	if err != nil {
 		return nil, err
 	}
@@ -70,9 +61,10 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 		slices.Sort(p.boards[i])
 		p.boards[i] = slices.Compact(p.boards[i])
 	}
-	if !p.dropKnown() || !p.matchable() {
+	if !p.canDiffer() {
 		return nil, errSameAnswer
 	}
+	p.excludeCertain()
 	for i, s := range p.boards { // equal sets share their memory
 		if at := slices.IndexFunc(p.boards[:i], func(t set) bool { return slices.Equal(s, t) }); at >= 0 {
 			p.boards[i] = p.boards[at]
@@ -81,16 +73,11 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, each with a weight. weights is nil if no
-// board has weights. Weights are scaled so that a word has the same weight on every board.
+// answersOf returns the possible answers of all boards, without repetitions, and their weights. It
+// scales the weights so that a word has the same weight on every board.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
-	var waiting []Board
-	for _, b := range boards {
-		if len(b.Words) > 0 {
-			waiting = append(waiting, b)
-		}
-	}
+	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
 	for len(waiting) > 0 {
 		at, scale := nextToScale(waiting, known)
 		b := waiting[at]
@@ -102,15 +89,11 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 			}
 		}
 	}
-	if !slices.ContainsFunc(boards, func(b Board) bool { return b.Weights != nil }) {
-		return answers, nil
-	}
 	return answers, weights
 }
 
-// nextToScale chooses the next board whose weights to scale, and returns its index and the factor.
-// It prefers a board with a word in known, and scales this word to its known weight. If there is
-// none, it takes the first board and scales its heaviest word to 1.
+// nextToScale returns the index of the next board whose weights to scale, and the factor. It prefers
+// a board that has a word with a known weight.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -132,9 +115,9 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// dropKnown removes each answer that is certain on one board from all other boards, until nothing
-// changes. It returns false if two boards have the same certain answer.
-func (p *Problem) dropKnown() bool {
+// excludeCertain removes each answer that is certain on one board from all other boards, until
+// nothing changes.
+func (p *Problem) excludeCertain() {
 	for again := true; again; {
 		again = false
 		for i, s := range p.boards {
@@ -143,21 +126,17 @@ func (p *Problem) dropKnown() bool {
 			}
 			for j, t := range p.boards {
 				if at, found := slices.BinarySearch(t, s[0]); found && j != i {
-					if len(t) == 1 {
-						return false
-					}
 					p.boards[j] = slices.Delete(slices.Clone(t), at, at+1)
 					again = true
 				}
 			}
 		}
 	}
-	return true
 }
 
-// matchable reports whether all boards can have different answers. It looks for a matching between
-// boards and words, using augmenting paths.
-func (p *Problem) matchable() bool {
+// canDiffer reports whether all boards can have different answers.
+func (p *Problem) canDiffer() bool {
+	// A bipartite matching of boards and words, by augmenting paths.
 	boardOf := make([]int, len(p.words.Answers)) // 1-based; 0 for none
 	var seen []bool
 	var assign func(board int) bool
@@ -184,57 +163,61 @@ func (p *Problem) matchable() bool {
 }
 
 func (p *Problem) position() position {
-	var open position
+	pos := position{left: p.tries}
 	for _, s := range p.boards {
 		if len(s) > 0 {
-			open = append(open, s)
+			pos.boards = append(pos.boards, s)
 		}
 	}
-	open.sort()
-	return open
+	pos.sort()
+	return pos
 }
 
-func (p *Problem) weigh(words set) (whole int64) {
+func (p *Problem) weigh(words set) (sum int64) {
 	for _, a := range words {
-		whole += p.words.WeightOf(int32(a))
+		sum += p.words.WeightOf(int32(a))
 	}
-	return whole
+	return sum
 }
 
-// A position holds the possible answers of each unfinished board, in a canonical order of the
-// boards.
-type position []set
+// A position is what a player knows before a guess.
+type position struct {
+	boards []set // the possible answers of each unfinished board
+	left   int   // the number of guesses left
+}
 
-func (open position) sort() { slices.SortFunc(open, slices.Compare[set]) }
+// sort brings the boards into an order that depends only on their words.
+func (pos position) sort() { slices.SortFunc(pos.boards, slices.Compare[set]) }
 
 // words returns the number of possible answers on all boards, counting a word once for each board
-// it is on.
-func (open position) words() int {
+// that has it.
+func (pos position) words() int {
 	n := 0
-	for _, s := range open {
+	for _, s := range pos.boards {
 		n += len(s)
 	}
 	return n
 }
 
-func (open position) combinations() float64 {
+// combinations returns the number of ways to choose one word from each board.
+func (pos position) combinations() float64 {
 	n := 1.0
-	for _, s := range open {
+	for _, s := range pos.boards {
 		n *= float64(len(s))
 	}
 	return n
 }
 
-// key returns bytes that identify the position when left guesses remain. It uses the memory of buf
-// if that is large enough. All values of left that are at least the number of words give the same
-// key, because there are always enough guesses then.
-func (open position) key(left int, buf []byte) []byte {
-	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
-	for _, s := range open {
+// key returns bytes that identify a sorted position. It uses the memory of buf if that is large
+// enough.
+func (pos position) key(buf []byte) []byte {
+	left := min(pos.left, pos.words(), math.MaxUint8) // more guesses than words change nothing
+	buf = append(buf[:0], byte(left))
+	for _, s := range pos.boards {
 		for _, a := range s {
 			buf = append(buf, byte(a), byte(a>>8))
 		}
-		buf = append(buf, 0xff, 0xff) // no answer's number
+		buf = append(buf, 0xff, 0xff) // no answer has this number
 	}
 	return buf
 }

@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// A value is the mean cost of a strategy. The lower probability of losing is better; among equals,
-// so is the lower number of wasted guesses.
+// A value is the mean cost of a strategy. The value with the lower probability of losing is better;
+// among equals, the one with fewer extra turns.
 type value struct {
 	lost  float64 // probability that the game is lost
-	waste float64 // guesses that finish no board
+	extra float64 // mean number of turns minus the number of boards
 }
 
 // tolerance is the largest difference at which two values still count as equal. It is far larger
@@ -25,36 +25,35 @@ func (v value) less(other value) bool {
 	case d > tolerance:
 		return false
 	}
-	return v.waste < other.waste-tolerance
+	return v.extra < other.extra-tolerance
 }
 
+// plus returns v plus share times w.
 func (v value) plus(share float64, w value) value {
-	return value{v.lost + share*w.lost, v.waste + share*w.waste}
+	return value{v.lost + share*w.lost, v.extra + share*w.extra}
 }
 
-// hopeless is worse than the value of any strategy.
-var hopeless = value{lost: 2}
+// worst is worse than the value of any strategy.
+var worst = value{lost: 2}
 
 // A search finds the exact values of positions. Only one goroutine may use it.
 type search struct {
-	p       *Problem
-	ctx     context.Context
+	p      *Problem
+	ctx    context.Context
+	scores [][]uint16 // by guess and answer; see scoreAll
+
 	work    int64 // done so far, in scores looked at
 	maxWork int64 // the search stops when work reaches it
-
-	codes     [][]uint16 // scores, by answer and guess
-	memo      map[string]entry
-	divisions map[string]*division // by set
+	memo    map[string]entry
+	classes map[string]*classes
 
 	// Scratch memory.
-	odds    *odds                  // of the position last passed to setOdds
-	number  [finished + 1]uint16   // of a group, by score
-	pattern []byte                 // result of the method group
-	groups  []group                // by number; the first is the guess itself
-	latest  [1 << latestBits]int32 // guesses with different classes, plus 1; see repeats
-	scores  []uint16
-	rest    set
-	buf     []byte
+	probs  *answerProbs
+	number [finished + 1]uint16   // see pattern
+	best   [finished + 1]int64    // see unlucky
+	latest [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
+	rest   set
+	buf    []byte
 }
 
 const latestBits = 14
@@ -69,30 +68,10 @@ type entry struct {
 	distinct float64 // probability that independently drawn answers differ; 0 if the position is impossible
 }
 
-// newSearch returns a search that can compute odds and bounds for positions of p. Call load before
-// computing exact values.
-func newSearch(ctx context.Context, p *Problem) *search {
+func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64) *search {
 	return &search{
-		p: p, ctx: ctx, odds: newOdds(p),
-		memo: map[string]entry{}, divisions: map[string]*division{},
-	}
-}
-
-// load prepares the search by scoring all guesses against all answers. The search will stop when it
-// has done maxWork, counted in scores.
-func (s *search) load(maxWork int64) {
-	n := len(s.p.words.Answers)
-	s.maxWork = maxWork
-	s.codes = make([][]uint16, n)
-	for a := range s.codes {
-		s.codes[a] = make([]uint16, len(s.p.words.Guesses))
-	}
-	scores, row := newScorer(s.p.words), make([]uint16, n)
-	for g := range s.p.words.Guesses {
-		scores.write(g, row)
-		for a, code := range row {
-			s.codes[a][g] = code
-		}
+		p: p, ctx: ctx, scores: scores, maxWork: maxWork, probs: newAnswerProbs(p),
+		memo: map[string]entry{}, classes: map[string]*classes{},
 	}
 }
 
@@ -106,46 +85,45 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// setOdds sets s.odds to the probabilities of the answers in position open. They are exact if the
-// position is small enough for a proof.
-func (s *search) setOdds(open position) {
-	s.odds.set(open, maxCombinations)
-	if s.odds.shared {
-		s.work += int64(s.odds.combinations)
-	}
+// probabilities returns the probabilities of the answers in position pos. They are exact if the position
+// is small enough for a proof, and valid until the next call.
+func (s *search) probabilities(pos position) *answerProbs {
+	s.probs.set(pos, maxCombinations)
+	s.work += s.probs.work
+	return s.probs
 }
 
-// best returns the n best guesses when left guesses remain, best first. It returns false if the
-// search had to stop early. order lists all guesses in the order to try them, promising ones first.
-func (s *search) best(open position, left, n int, order []int32) ([]option, bool) {
-	s.setOdds(open)
-	distinct, options := s.odds.distinct, s.options(order, open)
+// bestGuesses returns the n best guesses with their exact values, best first. It returns false if the search had
+// to stop early. order lists all guesses in the order to try them, promising ones first.
+func (s *search) bestGuesses(pos position, n int, order []int32) ([]option, bool) {
+	probs := s.probabilities(pos)
+	options := s.options(order, pos, probs)
 	first := order[:min(10, len(order))]
 	slices.SortStableFunc(options, func(a, b option) int { // uint(-1) is last
 		return cmp.Compare(uint(slices.Index(first, int32(a.guess))), uint(slices.Index(first, int32(b.guess))))
 	})
-	best := s.cheapest(options, n, open, distinct, left, value{}, hopeless)
-	return best, s.work < s.maxWork
+	found := s.cheapest(options, n, pos, probs.distinct, value{}, worst)
+	return found, s.work < s.maxWork
 }
 
-// solve computes the value of position open when left guesses remain. If the value is below limit,
-// it returns the exact value and true. Otherwise it returns false and a lower bound, which is at
-// least limit unless the search had to stop early.
-func (s *search) solve(open position, left int, limit value) (value, bool) {
-	known := s.lookup(open, left)
+// solve computes the value of position pos. If the value is below limit, it returns the exact value
+// and true. Otherwise it returns false and a lower bound, which is at least limit unless the search
+// had to stop early.
+func (s *search) solve(pos position, limit value) (value, bool) {
+	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
 	}
-	best := s.expand(open, left, known.low, limit)
+	best := s.expand(pos, known.low, limit)
 	if s.work >= s.maxWork {
 		return known.low, false
 	}
 	if known.exact = best.less(limit); known.exact {
 		known.low = best
 	} else { // there may be a value that is lower, but not by more than tolerance
-		known.low = value{limit.lost, limit.waste - tolerance}
+		known.low = value{limit.lost, limit.extra - tolerance}
 	}
-	s.store(open.key(left, nil), known)
+	s.store(pos.key(nil), known)
 	return best, known.exact
 }
 
@@ -156,32 +134,31 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand computes the value of position open by trying guesses. It returns limit if no guess has a
-// value below it. low is a lower bound on the value, so expand can stop at a guess that reaches it.
-func (s *search) expand(open position, left int, low, limit value) value {
-	s.setOdds(open)
-	distinct, best := s.odds.distinct, limit
+// expand computes the value of position pos by trying guesses. It returns limit if no guess has a
+// value below it. low is a lower bound on the value; a guess that reaches it ends the search.
+func (s *search) expand(pos position, low, limit value) value {
+	probs := s.probabilities(pos)
+	distinct, best := probs.distinct, limit
 	try := func(options []option) {
-		if found := s.cheapest(options, 1, open, distinct, left, low, best); len(found) > 0 {
+		if found := s.cheapest(options, 1, pos, distinct, low, best); len(found) > 0 {
 			best = found[0].value
 		}
 	}
-	if a := s.odds.certain(); a >= 0 {
-		try([]option{{guess: int(s.p.words.Answers[a])}})
+	if g := probs.certainGuess(); g >= 0 {
+		try([]option{{guess: g, finish: 1}})
 		return best
 	}
-	try(s.options(s.candidates(open), open))
-	if one := (value{waste: 1}); low.less(best) && one.less(best) { // any other guess costs 1 at once
-		s.setOdds(open)
-		try(s.wasted(open, best))
+	try(s.options(s.candidates(pos), pos, probs))
+	if low.less(best) && nonAnswerBound.less(best) {
+		try(s.otherOptions(pos, s.probabilities(pos), best))
 	}
 	return best
 }
 
 // cheapest tries the options in the given order, and returns up to n whose values are below limit,
-// best first. low is a lower bound on the value of every option, so cheapest stops once n options
-// reach it. distinct is the probability that answers drawn independently for each board differ.
-func (s *search) cheapest(options []option, n int, open position, distinct float64, left int, low, limit value) []option {
+// best first. It stops early once n options reach low, a lower bound on the value of every option.
+// distinct is the probability that answers drawn independently for each board differ.
+func (s *search) cheapest(options []option, n int, pos position, distinct float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
 		if !low.less(limit) || s.work >= s.maxWork {
@@ -190,7 +167,7 @@ func (s *search) cheapest(options []option, n int, open position, distinct float
 		if !o.value.less(limit) {
 			continue
 		}
-		v, exact := s.evaluate(o, open, distinct, left, limit)
+		v, exact := s.evaluate(o, pos, distinct, limit)
 		if !exact || !v.less(limit) {
 			continue
 		}
@@ -208,9 +185,9 @@ func (s *search) cheapest(options []option, n int, open position, distinct float
 }
 
 // candidates returns the guesses that are a possible answer on some board.
-func (s *search) candidates(open position) []int32 {
+func (s *search) candidates(pos position) []int32 {
 	var guesses []int32
-	for _, set := range open {
+	for _, set := range pos.boards {
 		for _, a := range set {
 			guesses = append(guesses, s.p.words.Answers[a])
 		}
@@ -219,22 +196,22 @@ func (s *search) candidates(open position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate computes the value of the guess o followed by optimal play, when left guesses remain. If
-// the value is below limit, it returns the value and true. Otherwise it returns a lower bound and
-// false. distinct is the probability that answers drawn independently for each board differ.
-func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
-	next := s.after(o.guess, open)
-	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
-		return hopeless, false // the guess tells nothing
+// evaluate computes the value of guess o followed by optimal play. If the value is below limit, it
+// returns the value and true. Otherwise it returns a lower bound and false. distinct is the
+// probability that answers drawn independently for each board differ.
+func (s *search) evaluate(o option, pos position, distinct float64, limit value) (value, bool) {
+	next := s.outcomes(o.guess, pos)
+	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
+		return worst, false // the guess gives no information
 	}
-	if s.spend(childWork * len(open) * len(next)) {
-		return value{waste: o.none}, false
+	sum := value{extra: 1 - o.finish}
+	if s.spend(outcomeWork * len(pos.boards) * len(next)) {
+		return sum, false
 	}
-	sum := value{waste: o.none}
-	slices.SortStableFunc(next, func(a, b child) int { return cmp.Compare(b.share, a.share) })
+	slices.SortStableFunc(next, func(a, b outcome) int { return cmp.Compare(b.share, a.share) })
 	for i := range next {
 		c := &next[i]
-		known := s.lookup(c.open, left-1)
+		known := s.lookup(c.position)
 		c.low, c.share = known.low, c.share*known.distinct/distinct
 		sum = sum.plus(c.share, c.low)
 		if !sum.less(limit) {
@@ -245,9 +222,9 @@ func (s *search) evaluate(o option, open position, distinct float64, left int, l
 		if c.share == 0 {
 			continue
 		}
-		most := c.low.plus(1/c.share, value{limit.lost - sum.lost, limit.waste - sum.waste})
-		v, exact := s.solve(c.open, left-1, most)
-		sum = sum.plus(c.share, value{v.lost - c.low.lost, v.waste - c.low.waste})
+		most := c.low.plus(1/c.share, value{limit.lost - sum.lost, limit.extra - sum.extra})
+		v, exact := s.solve(c.position, most)
+		sum = sum.plus(c.share, value{v.lost - c.low.lost, v.extra - c.low.extra})
 		if !exact || !sum.less(limit) {
 			return sum, false
 		}
@@ -257,30 +234,29 @@ func (s *search) evaluate(o option, open position, distinct float64, left int, l
 
 // lookup returns the memo's entry for a position. If there is none, it returns an entry with a
 // lower bound.
-func (s *search) lookup(open position, left int) entry {
-	s.buf = open.key(left, s.buf)
+func (s *search) lookup(pos position) entry {
+	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
 	if ok {
 		return known
 	}
-	s.setOdds(open)
-	known.distinct = s.odds.distinct
-	switch a := s.odds.certain(); {
+	probs := s.probabilities(pos)
+	known.distinct = probs.distinct
+	switch g := probs.certainGuess(); {
 	case known.distinct == 0:
 		known.exact = true
-	case left == 0:
-		known.low, known.exact = value{1, -float64(len(open))}, true
-	case a < 0 && len(open) == 2 && left > 1 && s.codes != nil:
-		s.spend(2 * len(open[0]) * len(open[1]))
-		known.low = value{waste: 1 - s.perfect(open)}
-	case a < 0:
-		known.low = value{waste: 1 - s.odds.maxFinish()}
+	case pos.left == 0:
+		known.low, known.exact = lostWith(len(pos.boards)), true
+	case g < 0 && len(pos.boards) == 2 && pos.left > 1 && s.scores != nil:
+		known.low = s.perfectPairBound(pos, probs)
+	case g < 0:
+		known.low = value{extra: 1 - probs.highest()}
 	default: // a certain answer comes first: the bounds of what follows are tighter
 		key := slices.Clone(s.buf)
-		next := s.after(int(s.p.words.Answers[a]), open)
-		s.spend(childWork * len(open) * len(next))
+		next := s.outcomes(g, pos)
+		s.spend(outcomeWork * len(pos.boards) * len(next))
 		for _, c := range next {
-			after := s.lookup(c.open, left-1)
+			after := s.lookup(c.position)
 			known.low = known.low.plus(c.share*after.distinct/known.distinct, after.low)
 		}
 		known.exact = len(next) == 0
@@ -289,96 +265,95 @@ func (s *search) lookup(open position, left int) entry {
 	return known
 }
 
-// childWork is the work, per board, of constructing the position after a guess and looking it up.
-// It is counted in scores.
-const childWork = 25
+// lostWith returns the value of a lost game, in which the given number of boards is unfinished.
+func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
-// A child is a position that can follow a guess, with its probability.
-type child struct {
-	open position
-	// share is the probability of the position. The method after computes it as if the boards were
-	// independent. If they share words, it has to be multiplied by odds.distinct of this position and
-	// divided by odds.distinct of the position before the guess.
+// outcomeWork is the work, per board, of constructing the position after a guess and looking it up.
+// It is counted in scores.
+const outcomeWork = 25
+
+// An outcome is a position that a guess can lead to.
+type outcome struct {
+	position
+	// share is the probability of the position. The method outcomes computes it as if the boards were
+	// independent. If they share words, it has to be multiplied by the entry.distinct of this position and
+	// divided by the entry.distinct of the position before the guess.
 	share float64
-	low   value
+	low   value // a lower bound
 }
 
-// after returns the positions that can follow guess g, except the one in which all boards are
+// outcomes returns the positions that guess g can lead to, except the one in which all boards are
 // finished.
-func (s *search) after(g int, open position) []child {
-	all := 1
-	parts := make([][]part, len(open))
-	for i, words := range open {
-		parts[i] = s.split(g, words)
-		all *= len(parts[i])
+func (s *search) outcomes(g int, pos position) []outcome {
+	n, all := len(pos.boards), 1
+	groups := make([][]group, n)
+	for i, words := range pos.boards {
+		groups[i] = s.split(g, words)
+		all *= len(groups[i])
 	}
-	next := make([]child, 0, all)
-	sets := make([]set, all*len(open)) // of all positions
-	var take func(i int, share float64, then position)
-	take = func(i int, share float64, then position) {
-		if i == len(open) {
-			if 0 < len(then) && len(open)-len(then) <= 1 { // no two boards have the same answer
-
-				to := position(append(sets[:0:len(then)], then...))
-				sets = sets[len(then):]
+	next := make([]outcome, 0, all)
+	sets := make([]set, 0, all*n) // of all positions
+	chosen := make([]set, 0, n)
+	var choose func(i int, share float64)
+	choose = func(i int, share float64) {
+		if i == n {
+			if 0 < len(chosen) && n-len(chosen) <= 1 { // no two boards have the same answer
+				sets = append(sets, chosen...)
+				to := position{sets[len(sets)-len(chosen):], pos.left - 1}
 				to.sort()
-				next = append(next, child{open: to, share: share})
+				next = append(next, outcome{position: to, share: share})
 			}
 			return
 		}
-		for _, p := range parts[i] {
-			if p.words == nil {
-				take(i+1, share*p.share, then)
-			} else {
-				take(i+1, share*p.share, append(then, p.words))
+		before := chosen
+		for _, gr := range groups[i] {
+			if chosen = before; gr.words != nil {
+				chosen = append(before, gr.words)
 			}
+			choose(i+1, share*gr.share)
 		}
+		chosen = before
 	}
-	take(0, 1, make(position, 0, len(open)))
+	choose(0, 1)
 	return next
 }
 
-// A part is the subset of a board's words for which a guess gets one score.
-type part struct {
+// A group is the subset of a board's words for which a guess gets one score.
+type group struct {
 	words set     // nil if the score finishes the board
-	share float64 // of the set's weight
+	share float64 // of the board's weight
 }
 
-func (s *search) split(g int, words set) (parts []part) {
-	whole := s.p.weigh(words)
-	rest, same := append(s.rest[:0], words...), make(set, 0, len(words))
-	s.rest = rest
-	for len(rest) > 0 {
-		code := s.codes[rest[0]][g]
-		n, from := 0, len(same)
+func (s *search) split(g int, words set) (groups []group) {
+	scores, share := s.scores[g], 1/float64(s.p.weigh(words))
+	s.rest = append(s.rest[:0], words...)
+	sorted := make(set, 0, len(words))
+	for rest := s.rest; len(rest) > 0; {
+		code, n, from := scores[rest[0]], 0, len(sorted)
 		for _, a := range rest {
-			if s.codes[a][g] == code {
-				same = append(same, a)
+			if scores[a] == code {
+				sorted = append(sorted, a)
 			} else {
 				rest[n] = a
 				n++
 			}
 		}
 		rest = rest[:n]
-		p := part{words: same[from:len(same):len(same)]}
-		weight := s.p.weigh(p.words)
-		p.share = float64(weight) / float64(whole)
+		gr := group{words: sorted[from:]}
+		gr.share = float64(s.p.weigh(gr.words)) * share
 		if code == finished {
-			p.words = nil
+			gr.words = nil
 		}
-		parts = append(parts, p)
+		groups = append(groups, gr)
 	}
-	return parts
+	return groups
 }
 
-// entropy returns the joint entropy of the scores that guess g gets on all boards, in bits. It
-// overwrites s.odds.
-func (s *search) entropy(g int, open position) float64 {
-	s.setOdds(open)
-	distinct, bits := s.odds.distinct, 0.0
-	for _, c := range s.after(g, open) {
-		s.setOdds(c.open)
-		if share := c.share * s.odds.distinct / distinct; share > 0 {
+// entropy returns the joint entropy of the scores that guess g gets on all boards, in bits.
+func (s *search) entropy(g int, pos position) float64 {
+	distinct, bits := s.probabilities(pos).distinct, 0.0
+	for _, c := range s.outcomes(g, pos) {
+		if share := c.share * s.probabilities(c.position).distinct / distinct; share > 0 {
 			bits -= share * math.Log2(share)
 		}
 	}

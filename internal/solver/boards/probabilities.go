@@ -1,0 +1,207 @@
+package boards
+
+// answerProbs holds, for each word, the probability that it is the answer of some board. The
+// probabilities take into account that no two boards have the same answer.
+type answerProbs struct {
+	p *Problem
+	// of holds the probability for each answer. The probabilities are estimates if exact is not set.
+	of    []float64
+	exact bool
+	// shared reports whether a word is on more than one board. If not, the boards are independent.
+	shared bool
+	// distinct is the probability that answers drawn independently for each board would all
+	// differ. It is a lower bound if exact is not set.
+	distinct float64
+	work     int64 // combinations looked at by the last call of set
+
+	words  []uint16   // the words of the position, without repetitions
+	boards []uint8    // for each answer, the number of boards that have it; 2 means two or more
+	used   []bool     // for each answer, whether enumerate has chosen it for an earlier board
+	cases  [][]choice // for each board
+}
+
+// A choice is one possibility for a board's answer: either a word that other boards have, too, or any
+// of the words that only this board has.
+type choice struct {
+	answer int     // -1 for the words that only this board has
+	share  float64 // probability if the boards' answers are drawn independently
+	joint  float64 // probability that this is drawn and all boards' answers differ
+}
+
+// nearlyOne is the probability from which a word counts as certain to be an answer. It allows for
+// rounding errors, which are about 1e-14.
+const nearlyOne = 1 - 1e-12
+
+func newAnswerProbs(p *Problem) *answerProbs {
+	n := len(p.words.Answers)
+	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
+}
+
+// set computes the probabilities in position pos, reusing the memory of probs. They are exact unless
+// the words on more than one board have more than limit combinations.
+func (probs *answerProbs) set(pos position, limit float64) {
+	for _, a := range probs.words {
+		probs.of[a], probs.boards[a] = 0, 0
+	}
+	probs.words = probs.words[:0]
+	for _, s := range pos.boards {
+		for _, a := range s {
+			if probs.boards[a] == 0 {
+				probs.words = append(probs.words, a)
+			}
+			probs.boards[a] = min(probs.boards[a]+1, 2)
+		}
+	}
+	probs.distinct, probs.exact, probs.shared, probs.work = 1, true, len(probs.words) < pos.words(), 0
+	switch {
+	case !probs.shared:
+		for _, s := range pos.boards {
+			share := probs.p.shares(s)
+			for _, a := range s {
+				probs.of[a] = share(a)
+			}
+		}
+	case probs.choose(pos, limit):
+		probs.distinct = probs.enumerate(0, 1)
+		probs.collect(pos)
+	default:
+		probs.exact = false
+		probs.estimate(pos)
+	}
+}
+
+// shares returns a function that computes each word's share of the weight of words.
+func (p *Problem) shares(words set) func(a uint16) float64 {
+	whole := float64(p.weigh(words))
+	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
+}
+
+// choose fills probs.cases. It returns false, and leaves the lists incomplete, if the boards have more than
+// limit combinations of choices.
+func (probs *answerProbs) choose(pos position, limit float64) bool {
+	for len(probs.cases) < len(pos.boards) {
+		probs.cases = append(probs.cases, nil)
+	}
+	combinations := 1.0
+	for i, s := range pos.boards {
+		list, own, share := probs.cases[i][:0], choice{answer: -1}, probs.p.shares(s)
+		for _, a := range s {
+			if probs.boards[a] == 1 {
+				own.share += share(a)
+			} else {
+				list = append(list, choice{answer: int(a), share: share(a)})
+			}
+		}
+		if own.share > 0 {
+			list = append(list, own)
+		}
+		probs.cases[i] = list
+		combinations *= float64(len(list))
+		if probs.work = int64(min(combinations, limit)); combinations > limit {
+			return false
+		}
+	}
+	probs.cases = probs.cases[:len(pos.boards)]
+	return true
+}
+
+// enumerate returns the probability that answers drawn independently for board i and all later
+// boards differ from each other and from the answers in use. before is the probability of the
+// choices for the boards before i.
+func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
+	if i == len(probs.cases) {
+		return 1
+	}
+	for k := range probs.cases[i] {
+		c := &probs.cases[i][k]
+		if c.answer >= 0 {
+			if probs.used[c.answer] {
+				continue
+			}
+			probs.used[c.answer] = true
+		}
+		rest := c.share * probs.enumerate(i+1, before*c.share)
+		if c.answer >= 0 {
+			probs.used[c.answer] = false
+		}
+		c.joint += before * rest
+		sum += rest
+	}
+	return sum
+}
+
+// collect sets probs.of from the results of enumerate.
+func (probs *answerProbs) collect(pos position) {
+	if probs.distinct == 0 {
+		return
+	}
+	for i, s := range pos.boards {
+		share := probs.p.shares(s)
+		for _, c := range probs.cases[i] {
+			if c.answer >= 0 {
+				probs.of[c.answer] += c.joint / probs.distinct
+				continue
+			}
+			for _, a := range s {
+				if probs.boards[a] == 1 {
+					probs.of[a] = c.joint * share(a) / c.share / probs.distinct
+				}
+			}
+		}
+	}
+}
+
+// estimate is a fast replacement for exact probabilities.
+func (probs *answerProbs) estimate(pos position) {
+	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the
+	// probability that both have the same answer. The sum of a word's shares on all boards is its exact
+	// probability if all boards have the same, equally likely words.
+	same := 0.0
+	for _, s := range pos.boards {
+		share := probs.p.shares(s)
+		for _, a := range s {
+			same += share(a) * probs.of[a]
+			probs.of[a] += share(a)
+		}
+	}
+	probs.distinct = max(0, 1-same)
+	for _, s := range pos.boards {
+		for _, a := range s {
+			if len(s) > 1 {
+				probs.of[a] = min(probs.of[a], 0.999) // no word is known to be certain
+			}
+		}
+	}
+}
+
+// ofGuess returns the probability that guess g finishes a board. It is an upper bound if probs.exact
+// is not set.
+func (probs *answerProbs) ofGuess(g int) float64 {
+	a := probs.p.words.AnswerOf[g]
+	switch {
+	case a < 0 || probs.of[a] == 0:
+		return 0
+	case probs.exact:
+		return min(1, probs.of[a])
+	}
+	return min(1, probs.of[a]/probs.distinct)
+}
+
+// certainGuess returns a guess that is certain to finish a board, or -1 if there is none.
+func (probs *answerProbs) certainGuess() int {
+	for _, a := range probs.words {
+		if probs.of[a] >= nearlyOne {
+			return int(probs.p.words.Answers[a])
+		}
+	}
+	return -1
+}
+
+// highest returns the probability of the likeliest word.
+func (probs *answerProbs) highest() float64 {
+	most := 0.0
+	for _, a := range probs.words {
+		most = max(most, probs.of[a])
+	}
+	return min(1, most)
+}
