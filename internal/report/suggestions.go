@@ -150,8 +150,7 @@ func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	if !v.HasPast() {
 		return nil
 	}
-	past := v.IsPast(guess)
-	return &past
+	return new(v.IsPast(guess))
 }
 
 // WriteJSON writes one JSON object per line, one for each guess.

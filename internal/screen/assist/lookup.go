@@ -389,7 +389,7 @@ func (m *model) compareTyped() tea.Cmd {
 		m.compare.Stop()
 		m.compared, m.comparedTo = nil, ""
 	}
-	if word == "" || word == m.comparedTo || m.opt.Compare == nil || !m.found || m.stuck() || !m.vocabulary.Has(word) {
+	if word == "" || word == m.comparedTo || !m.found || m.stuck() || !m.vocabulary.Has(word) {
 		return nil
 	}
 	m.comparedTo = word

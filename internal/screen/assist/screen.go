@@ -26,7 +26,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options configures the assistant. Load and Advise must not be nil.
+// Options configures the assistant. Its functions must not be nil.
 type Options struct {
 	shell.Terminal
 	Result  io.Writer // gets the clues at the end
@@ -50,7 +50,7 @@ type Options struct {
 	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error)
 
 	// Compare compares a guess with the others. It returns an error if the guess is not
-	// legal. A nil Compare disables comparisons.
+	// legal.
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
@@ -113,7 +113,7 @@ func newModel(ctx context.Context, opt Options) *model {
 	s := opt.Setting
 	m := &model{ctx: ctx, opt: opt, screen: shell.NewScreen(opt.Terminal), entered: shell.Rest{Time: shell.RestTime}}
 	m.screen.Mouse = opt.Mouse
-	m.screen.Least = m.leastSize
+	m.screen.WordColumns = func() int { return m.letterWidth * m.state.Grid.Length }
 	m.screen.Open(m)
 	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard, Friends: s.Friends}
 	m.letterWidth = 1

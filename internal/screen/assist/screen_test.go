@@ -105,15 +105,13 @@ func (a along) options() (Options, error) {
 			return vocabulary.New(s.Length, guesses, answers), err
 		},
 		Advise: a.advise,
-	}
-	if a.compare {
-		options.Compare = func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
+		Compare: func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 			pos, err := advice.Of(v)
-			if err != nil {
+			if err != nil || !a.compare {
 				return nil, err
 			}
 			return pos.Compare(ctx, word, 1, time.Minute)
-		}
+		},
 	}
 	return options, nil
 }

@@ -38,10 +38,6 @@ type layout struct {
 	columns, lines int   // the size of the panel
 }
 
-func (m *model) leastSize() (columns, lines int) {
-	return max(shell.MinColumns, m.letterWidth*m.state.Grid.Length), shell.MinLines
-}
-
 // framed reports whether the window has room for a title and a line of hints.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 

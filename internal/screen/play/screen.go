@@ -140,7 +140,7 @@ func newModel(ctx context.Context, opt Options) *model {
 		question: question{rest: shell.Rest{Time: shell.RestTime}},
 	}
 	m.screen.Mouse = opt.Mouse
-	m.screen.Least = m.smallest
+	m.screen.WordColumns = func() int { return m.letter * m.length() }
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.screen.Open(m)
 	m.reset()
@@ -220,10 +220,6 @@ func (m *model) Init() tea.Cmd {
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
 
 func (m *model) View() tea.View { return m.screen.View() }
-
-func (m *model) smallest() (columns, lines int) {
-	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
-}
 
 // giveUp gives up the round and shows the answer, once the player has confirmed.
 func (m *model) giveUp(p shell.Press) tea.Cmd {

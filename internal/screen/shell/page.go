@@ -41,14 +41,14 @@ type Screen struct {
 	Window   Window
 	Mouse    bool // the terminal reports the mouse
 
-	// Least returns the size of the smallest window that the pages fit into. In a smaller
-	// window, the screen asks for more room and ignores keys.
-	Least func() (columns, lines int)
+	// WordColumns returns the width of a word of the game. If the window is narrower, or generally
+	// too small, the screen asks for more room and ignores keys.
+	WordColumns func() int
 
 	pages []Page // the last is the top page
 }
 
-// NewScreen returns a screen without pages for the terminal t. The caller must set Least and open a
+// NewScreen returns a screen without pages for the terminal t. The caller must set WordColumns and open a
 // page before showing the screen.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
@@ -70,10 +70,11 @@ func (s *Screen) CloseAll() { s.pages = s.pages[:1] }
 // Top returns the top page. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
+func (s *Screen) leastColumns() int { return max(minColumns, s.WordColumns()) }
+
 // Fits reports whether the window is large enough for the pages.
 func (s *Screen) Fits() bool {
-	columns, lines := s.Least()
-	return s.Window.Columns >= columns && s.Window.Lines >= lines
+	return s.Window.Columns >= s.leastColumns() && s.Window.Lines >= minLines
 }
 
 // Update handles a message from Bubble Tea and returns the next command, or nil. The model's Update
@@ -141,7 +142,7 @@ func (s *Screen) draw() (lines []string, hints []Hint) {
 // the window. The model's View method must call it.
 func (s *Screen) View() tea.View {
 	if !s.Fits() {
-		return s.Window.View(s.Theme, s.Window.tooSmall(s.Least()))
+		return s.Window.View(s.Theme, s.Window.tooSmall(s.leastColumns()))
 	}
 	lines, hints := s.draw()
 	if len(hints) > 0 {

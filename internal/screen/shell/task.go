@@ -59,20 +59,19 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 			return f()
 		})
 	}
-	whole := aside(func() tea.Msg {
+	all := func() (last tea.Msg) {
+		defer func() {
+			if r := recover(); r != nil {
+				last = panicMsg{r, debug.Stack()}
+			}
+		}()
 		done := work(ctx, func(f func()) {
-			send(unlessStopped(func() tea.Cmd {
-				f()
-				return next
-			}))
+			send(unlessStopped(func() tea.Cmd { f(); return next }))
 		})
-		return unlessStopped(func() tea.Cmd {
-			t.Stop()
-			return done()
-		})
-	})
+		return unlessStopped(func() tea.Cmd { t.Stop(); return done() })
+	}
 	return func() tea.Msg {
-		go func() { send(whole()) }()
+		go func() { send(all()) }()
 		return next()
 	}
 }
@@ -93,16 +92,4 @@ func (t *Task) Running() bool { return t.cancel != nil }
 type panicMsg struct {
 	value any
 	stack []byte
-}
-
-// aside returns a command that calls f and returns its message, or a panicMsg if f panics.
-func aside(f func() tea.Msg) tea.Cmd {
-	return func() (msg tea.Msg) {
-		defer func() {
-			if r := recover(); r != nil {
-				msg = panicMsg{r, debug.Stack()}
-			}
-		}()
-		return f()
-	}
 }

@@ -14,8 +14,8 @@ import (
 
 // The size of the smallest window that screens support. Long words need more columns.
 const (
-	MinColumns = 20
-	MinLines   = 6
+	minColumns = 20
+	minLines   = 6
 )
 
 // A Window holds the size of the terminal.
@@ -38,8 +38,8 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-func (w Window) tooSmall(columns, lines int) []string {
-	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
+func (w Window) tooSmall(columns int) []string {
+	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, minLines), w.Columns)
 }
 
 // View returns a Bubble Tea view that shows lines on the whole screen. It drops lines that do not
