@@ -176,23 +176,13 @@ func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 // reviewWidth is the width of a review on the terminal, in columns.
 const reviewWidth = 60
 
-// A reviewView holds what the terminal and the web page show of a review.
-type reviewView struct {
-	Title, Played, Outcome string
-	Points                 pointsView
-	Turns                  []turnView
-	LineTitle              string // heading of Line, or ""
-	Line                   []rowView
-	Unit                   string // unit of the cost: guess or turn
-	Notes                  []string
-}
-
+// A turnView adds to a turn what the terminal and the web page show of it.
 type turnView struct {
-	Number       int
-	Guess        string // "" with one board
-	Rows         []rowView
-	Points       pointsView
-	Remark, Best string
+	*review.Turn
+	Number              int
+	Rows                []rowView // one per board
+	Mark                string
+	CostText, BestGuess string // "" if there is nothing to show
 }
 
 type rowView struct {
@@ -201,40 +191,29 @@ type rowView struct {
 	Left   string
 }
 
-type pointsView struct {
-	Mark        string
-	Skill, Luck int
-	Cost        string // "" if there is none to show
-}
-
-func (r *Review) view() reviewView {
-	v := reviewView{
-		Title: r.title(), Played: r.Played, Outcome: r.outcome(), Points: pointsView{Skill: r.Skill, Luck: r.Luck},
-		LineTitle: r.lineTitle(), Unit: "guess", Notes: r.notes(),
-	}
-	if r.several() {
-		v.Unit = "turn"
-	}
+func (r *Review) turnViews() []turnView {
+	var views []turnView
 	for i := range r.Turns {
 		t := &r.Turns[i]
-		turn := turnView{Number: i + 1, Points: pointsView{mark(t), t.Skill, t.Luck, Cost(t)}, Remark: t.Remark, Best: r.Best(t)}
-		if r.several() {
-			turn.Guess, turn.Rows = t.Played.Guess, boardRows(t)
-		} else {
-			clue, _ := t.Played.Clue(0)
-			turn.Rows = []rowView{{i + 1, clue, left(t)}}
+		v := turnView{t, i + 1, boardRows(t), mark(t), Cost(t), r.Best(t)}
+		if !r.several() {
+			v.Rows[0].Number, v.Rows[0].Left = i+1, left(t)
 		}
-		v.Turns = append(v.Turns, turn)
+		views = append(views, v)
 	}
+	return views
+}
+
+func (r *Review) lineRows() []rowView {
+	var rows []rowView
 	for i, s := range r.Line {
-		v.Line = append(v.Line, rowView{i + 1, s.Clue, change(s.Clue, s.Before, s.After) + star(s.Wide)})
+		rows = append(rows, rowView{i + 1, s.Clue, change(s.Clue, s.Before, s.After) + star(s.Wide)})
 	}
-	return v
+	return rows
 }
 
 // WriteText writes the review as text, with colours if p has them.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
-	v := r.view()
 	say := func(s output.Style, text string, columns int, indent string) {
 		for _, line := range wrapped(text, columns) {
 			fmt.Fprintf(w, "%s%s\n", indent, p.Paint(s, line))
@@ -249,36 +228,35 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 		b := output.Bar(n, review.MaxPoints, 10)
 		return p.Paint(s, b) + p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
 	}
-	if v.Played != "" {
-		fmt.Fprintf(w, "%s\n\n", v.Played)
+	if r.Played != "" {
+		fmt.Fprintf(w, "%s\n\n", r.Played)
 	}
-	for _, t := range v.Turns {
-		if t.Guess == "" {
+	for _, t := range r.turnViews() {
+		if !r.several() {
 			row(t.Rows[0])
 		} else {
-			fmt.Fprintf(w, "%-2d %s\n", t.Number, p.Paint(output.Bold, t.Guess))
+			fmt.Fprintf(w, "%-2d %s\n", t.Number, p.Paint(output.Bold, t.Played.Guess))
 			for _, b := range t.Rows {
 				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), b.Number, b.Clue.Score.Squares(false), b.Left)
 			}
 		}
-		points := t.Points
-		line := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", points.Skill, cmp.Or(points.Mark, " "), bar(points.Skill, output.Green),
-			points.Luck, bar(points.Luck, output.Yellow), points.Cost)
+		line := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", t.Skill, cmp.Or(t.Mark, " "), bar(t.Skill, output.Green),
+			t.Luck, bar(t.Luck, output.Yellow), t.CostText)
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
-		if t.Best != "" {
-			below(output.Plain, t.Best)
+		if t.BestGuess != "" {
+			below(output.Plain, t.BestGuess)
 		}
 		below(output.Bold, t.Remark)
 		fmt.Fprintln(w)
 	}
-	fmt.Fprintln(w, v.Outcome)
-	if v.LineTitle != "" {
-		fmt.Fprintf(w, "\n%s\n\n", v.LineTitle)
+	fmt.Fprintln(w, r.outcome())
+	if title := r.lineTitle(); title != "" {
+		fmt.Fprintf(w, "\n%s\n\n", title)
 	}
-	for _, step := range v.Line {
+	for _, step := range r.lineRows() {
 		row(step)
 	}
-	for _, note := range v.Notes {
+	for _, note := range r.notes() {
 		fmt.Fprintln(w)
 		say(output.Dim, note, reviewWidth, "")
 	}

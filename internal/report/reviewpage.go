@@ -23,6 +23,13 @@ func (r *Review) WriteHTML(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	v := r.view()
-	return page.Write(w, t, page.Page{Title: v.Title + ": a review by wfind", HighContrast: r.HighContrast, Style: template.CSS(reviewStyle), Body: v})
+	return page.Write(w, t, page.Page{
+		Title:        r.title() + ": a review by wfind",
+		HighContrast: r.HighContrast,
+		Style:        template.CSS(reviewStyle),
+		Body: map[string]any{
+			"Title": r.title(), "Played": r.Played, "Outcome": r.outcome(), "Several": r.several(), "Turns": r.turnViews(),
+			"Mean": turnView{Turn: &review.Turn{Skill: r.Skill, Luck: r.Luck}}, "LineTitle": r.lineTitle(), "Line": r.lineRows(), "Notes": r.notes(),
+		},
+	})
 }
