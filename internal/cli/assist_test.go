@@ -335,7 +335,7 @@ func TestAssistShared(t *testing.T) {
 	term.Type("chest")
 	term.Wait("╎ C ╎   H   ┃ E ┃   S     T")
 	term.Type("oceam")
-	term.Wait("OCEAM is not in the list; ctrl-r changes it to OCEAN")
+	term.Wait("OCEAM is not in the word list; ctrl-r changes it to OCEAN")
 	term.Press("C-r")
 	term.Wait("Solved in 2: OCEAN", "ctrl-n starts a new")
 	term.Press("C-n")

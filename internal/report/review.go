@@ -489,17 +489,17 @@ func (r *Review) lineTitle() string {
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
-		notes = append(notes, "Turns are expected turns until the last board is solved.")
+		notes = append(notes, "Turns: the expected number of turns to solve all boards.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
-		notes = append(notes, "~ An estimate: optimal play was not proved in time.")
+		notes = append(notes, "~ marks an estimate that was not proved in time.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, "* None of the likely words fits, so all words count.")
+		notes = append(notes, "* counts all words, because none of the likely ones fits.")
 	}
 	if !r.several() && r.Answers[0] == "" {
-		notes = append(notes, "With --answer=WORD, the review shows how the solver plays.")
+		notes = append(notes, "Add --answer=WORD to see how the solver plays.")
 	}
 	return notes
 }
@@ -511,5 +511,5 @@ func (r *Review) title() string {
 	if r.several() {
 		return fmt.Sprintf("A game of %d boards", r.Rules.Boards)
 	}
-	return "A game not finished"
+	return "An unfinished game"
 }

@@ -93,7 +93,7 @@ func TestPageBoards(t *testing.T) {
 	}
 	page := b.String()
 	for _, want := range []string{"<h3>1 OCEAN</h3>", "<h3>2 GREEN</h3>", "8 → 3 *", "9 → solved", `style="width: 40%"`, "~&#43;1.00",
-		"All 2 boards solved in 2 turns", "None of the likely words fits", "half turn of cost", "OCEAN, &lt;script&gt;"} {
+		"All 2 boards solved in 2 turns", "none of the likely ones fits", "half turn of cost", "OCEAN, &lt;script&gt;"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}

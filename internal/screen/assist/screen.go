@@ -139,7 +139,7 @@ func (m *model) write(text string) tea.Cmd {
 	if m.note.Text == "" && m.isLoaded() {
 		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
 			if !slices.ContainsFunc(m.vocabulary.Guesses(), func(w string) bool { return strings.Contains(w, letter) }) {
-				m.alert(fmt.Sprintf("%s is in no word of %s", letter, printable.Short(m.state.Setting().List())))
+				m.alert(fmt.Sprintf("no word in %s has the letter %s", printable.Short(m.state.Setting().List()), letter))
 			}
 		}
 	}
@@ -293,13 +293,13 @@ func (m *model) newGame() tea.Cmd {
 func (m *model) respell() tea.Cmd {
 	switch row, word := m.unknownGuess(); {
 	case word == "":
-		return m.say("there is nothing to correct: every guess is in the list")
+		return m.say("there is nothing to correct: every guess is in the word list")
 	case m.near != "":
 		return m.change(m.state.Grid.WithWord(row, m.near), nil)
 	case m.spell.Running():
 		return m.say("still searching for a word like %s", word)
 	default:
-		return m.say("no word in the list is like %s; change it with backspace", word)
+		return m.say("no word in the list is like %s; correct it with backspace", word)
 	}
 }
 
@@ -400,7 +400,7 @@ func (m *model) friends() tea.Cmd {
 		m.note = shell.Note{Text: "Friends' grids removed; ctrl-_ brings them back", Short: "Friends' grids removed"}
 		return m.become(s)
 	}
-	return m.say("paste the grids that friends shared first")
+	return m.say("first paste a game that a friend shared, then press ctrl-g")
 }
 
 // learn changes the state to s, which has more friends' games.

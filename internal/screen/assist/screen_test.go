@@ -675,7 +675,7 @@ func TestAssistOtherList(t *testing.T) {
 func TestAssistStranger(t *testing.T) {
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "crnae")
-	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the list; ctrl-r changes it to CRANE") {
+	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the word list; ctrl-r changes it to CRANE") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "10201", "ctrl+r")
@@ -683,11 +683,11 @@ func TestAssistStranger(t *testing.T) {
 		t.Errorf("clues %s, stranger %s", got, m.nearTo)
 	}
 	drive.Press(t, m, "ctrl+r")
-	if m.note.Text != "There is nothing to correct: every guess is in the list" {
+	if m.note.Text != "There is nothing to correct: every guess is in the word list" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "xqzjk")
-	if s := drive.Plain(m); !strings.Contains(s, "XQZJK is not in the list") || strings.Contains(s, "ctrl-r") {
+	if s := drive.Plain(m); !strings.Contains(s, "XQZJK is not in the word list") || strings.Contains(s, "ctrl-r") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -859,7 +859,7 @@ func TestFriends(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "ctrl+g")
-	check("nothing pasted", 0, "0", "Paste the grids that friends shared first")
+	check("nothing pasted", 0, "0", "First paste a game that a friend shared, then press ctrl-g")
 	paste(t, m, "Ann:\n"+ann+"Ben:\n"+ben)
 	check("two grids", 2, "0", "2 friends' grids; press ctrl-g to remove")
 	drive.Press(t, m, "ctrl+g")
@@ -1364,8 +1364,8 @@ func TestHalfColoured(t *testing.T) {
 func TestDoubtfulGuesses(t *testing.T) {
 	for _, test := range []struct{ keys, want string }{
 		{"crane00000crane", "You guessed CRANE twice"},
-		{"café", "É is in no word of wordle"},
-		{"xyzzy", "XYZZY is not in the list"},
+		{"café", "No word in wordle has the letter É"},
+		{"xyzzy", "XYZZY is not in the word list"},
 		{"crane10000pilot", "Hard mode: your guess must contain C"},
 	} {
 		m := along{advise: silent, setting: clues.Setting{Length: 5, Hard: true}}.start(t)
@@ -1375,7 +1375,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "xyzzy", "ctrl+r")
-	if want := "No word in the list is like XYZZY; change it with backspace"; m.note.Text != want && m.near == "" {
+	if want := "No word in the list is like XYZZY; correct it with backspace"; m.note.Text != want && m.near == "" {
 		t.Errorf("message %q, want %q", m.note.Text, want)
 	}
 }

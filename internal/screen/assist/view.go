@@ -220,11 +220,11 @@ func (m *model) message() shell.Note {
 	case m.failure != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
 	case m.near != "":
-		note := alert("%s is not in the list; ctrl-r changes it to %s", m.nearTo, m.near)
+		note := alert("%s is not in the word list; ctrl-r changes it to %s", m.nearTo, m.near)
 		note.Short = fmt.Sprintf("ctrl-r makes it %s", m.near)
 		return note
 	case m.nearTo != "":
-		return alert("%s is not in the list", m.nearTo)
+		return alert("%s is not in the word list", m.nearTo)
 	case m.refusal() != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.refusal().Error())))
 	case repeated != "":
