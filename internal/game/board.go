@@ -41,8 +41,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the colour of each guessed letter on the keyboard: the best tile that the letter got
-// on the board.
+// Letters returns each guessed letter with the best tile that it got on the board, which decides the
+// colour of the letter on the keyboard.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -53,8 +53,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that hints have shown to the player and that no guess had in their places
-// yet. The keys of the map are their places in the answer, counted from 0.
+// Shown returns the letters that the player knows only from hints, because no guess had them in the right
+// place. The keys are their places in the answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -65,7 +65,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown returns all letters that hints have shown to the player, by their places in the answer.
+// allShown returns all letters that hints have shown, by their places in the answer.
 func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()

@@ -17,8 +17,8 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted draws an index of weights with a probability proportional to its weight. It never draws
-// an index that is leftOut; if there is no other, ok is false.
+// drawWeighted draws an index with a probability proportional to its weight. It skips indexes for which
+// leftOut returns true. If it skips all, ok is false.
 func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (index int, ok bool) {
 	// It only adds and subtracts, always in the same order, so every machine gets the same result.
 	sum := 0.0

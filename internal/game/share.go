@@ -70,8 +70,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the squares of the boards from first to end-1 side by side. Each row of squares
-// follows a newline.
+// sharedRows returns the squares of the boards first to end-1 side by side. Each line starts with a
+// newline.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

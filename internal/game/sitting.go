@@ -181,7 +181,7 @@ func (s *Sitting) beginDrawn(answers []string) *Round {
 	}))
 }
 
-// drawnRound returns the round in saved as it was before the first guess.
+// drawnRound returns a new round with the answers and rules in saved, but without its guesses.
 func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r := newRound(v, saved.Rules, saved.Answers)
 	r.origin.Seed, r.origin.Number, r.played = saved.Seed, saved.Number, saved.Played
@@ -293,8 +293,8 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace continues the current round from the state in saved. If that is impossible, the round stays
-// as it is, and the error is a warning for the player.
+// replace makes the guesses in saved in the current round. If that is impossible, it does nothing and
+// returns a warning for the player.
 func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
@@ -321,7 +321,7 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	return err
 }
 
-// replay makes the guesses in saved. They may be missing in the word list, which can have changed.
+// replay makes the guesses in saved, even if the word list has changed and lacks them now.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("its list of answers has changed")
@@ -411,7 +411,7 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves a round after a hint, because hints still count when the round is resumed.
+// saveHelp saves a round after a hint, so that a win still counts as helped when the round is resumed.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
@@ -451,8 +451,8 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round after a change, and records it if it is over. It returns the
-// same results as [Sitting.Guess].
+// save saves the round after a change, and records it if it is over. The results are as for
+// [Sitting.Guess].
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

@@ -172,8 +172,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	}
 	o := table.Options{
 		Words: words, Rules: rules, Hint: p.Hint, Now: time.Now,
-		Puzzles: p.sharesDailyPuzzle(length) || p.Daily.Given, HighContrast: p.Palette == draw.HighContrast,
-		Command: p.resumeCommand,
+		HighContrast: p.Palette == draw.HighContrast, Command: p.resumeCommand,
 	}
 	if env.Given.Has("seed") {
 		o.Seed = &p.Seed

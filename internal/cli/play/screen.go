@@ -42,7 +42,7 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 	}
 	if t.Options.Journal != nil {
 		options.Stats = t.Stats
-		if t.Options.Puzzles {
+		if p.Daily.Given || p.sharesDailyPuzzle(t.Vocabulary().Length()) {
 			options.Puzzles = t.Options.Journal.Store.Puzzles
 		}
 	}

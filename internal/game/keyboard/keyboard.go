@@ -98,9 +98,9 @@ func choose(name string, used map[string]bool) (best []string) {
 	return best
 }
 
-// Type returns the letters in typed followed by the letters of text, in upper case, but at most limit
-// letters. It skips characters that are not in the alphabet a. A combining accent joins the letter
-// before it.
+// Type adds the letters of text to the letters that were typed before, and returns all of them in upper
+// case. It skips characters that are not in the alphabet a, and stops at limit letters. A combining
+// accent joins the letter before it.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

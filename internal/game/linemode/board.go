@@ -17,7 +17,6 @@ func (g *session) all() {
 	}
 }
 
-// rows prints the guesses on a board with their scores, from the guess with the index first.
 func (g *session) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
@@ -30,7 +29,7 @@ var tileNames = []struct {
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the last score on a board in words, such as "Correct: C1 A3. Absent: N4."
+// spell prints the score of the last guess in words, such as "Correct: C1 A3. Absent: N4."
 func (g *session) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {

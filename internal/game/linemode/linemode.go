@@ -44,8 +44,7 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	return g.won, err
 }
 
-// A session plays the rounds of a table on a console. Screen readers can read its output aloud, because
-// words take the place of colours.
+// A session is a run of [Play]. It prints words in place of colours, for screen readers.
 type session struct {
 	*table.Table
 	ctx     context.Context // ends at a signal
@@ -116,7 +115,6 @@ func (g *session) ask(format string, args ...any) (string, error) {
 
 func (g *session) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
-// warn prints a warning, unless err is nil. It mentions damaged lines of the record only once.
 func (g *session) warn(err error) {
 	_, damage := errors.AsType[*record.Damage](err)
 	if err == nil || damage && g.warned {
@@ -255,7 +253,6 @@ func (g *session) turn() error {
 	return nil
 }
 
-// command returns the command in line, such as "k" for "K" or ":k".
 func (g *session) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
 	if !colon && g.Vocabulary().Length() == 1 {
@@ -277,8 +274,8 @@ func (g *session) playForMe() error {
 	return g.guess(word, true)
 }
 
-// act calls print after an action that counts. If err says why it does not count, act prints that.
-// It returns any other error.
+// act ends an action of the player. If err is nil, it calls print, which prints the result. If err says
+// why the action was refused, it prints that. It returns any other error.
 func (g *session) act(warning, err error, print func()) error {
 	refusal, refused := errors.AsType[*game.Refusal](err)
 	moved, isMoved := errors.AsType[*game.MovedError](err)
@@ -320,7 +317,6 @@ func (g *session) guess(word string, advised bool) error {
 	})
 }
 
-// keepWarning prints and remembers the warning about saving the last change, which can be nil.
 func (g *session) keepWarning(warning error) {
 	g.unsaved = warning
 	g.warn(warning)

@@ -54,7 +54,6 @@ func Encode(p Puzzle) string {
 	return seal(version, nonce, b)
 }
 
-// seal adds the version, the nonce and a checksum to a hidden puzzle, and returns its code.
 func seal(version byte, nonce uint16, hidden []byte) string {
 	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
 	b = append(b, hidden...)
@@ -119,7 +118,7 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader parses the parts of a puzzle one after another. After an error, all further parts are empty.
+// A reader reads the parts of a puzzle one by one. After an error, all further parts are empty.
 type reader struct {
 	rest   []byte
 	broken bool // a part was missing or out of range

@@ -55,8 +55,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Origin().Seed, r.Origin().Number))
 }
 
-// kind returns the beginning of the file names of drawn rounds with the same words and rules as r. The
-// next game with these words and rules resumes one of them.
+// kind returns the start of the file name of a round with random answers. Rounds with the same words and
+// rules have the same kind, because any of them can be resumed by the next game.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -67,8 +67,8 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find returns the saved state of a round like r, or nil if there is none; see [game.Journal]. It
-// renames files that are damaged, and returns a warning about them.
+// Find returns the saved state of the round that r resumes, or nil if there is none; see [game.Journal].
+// It renames damaged files, and returns a warning about them.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Origin().Source == game.Drawn {
 		return j.lastSaved(r)
@@ -160,7 +160,8 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), reason)
 }
 
-// load reads the file of a round like r. If there is no such file, both results are nil.
+// load reads the file of an unfinished round. If there is no such file, both results are nil. It returns
+// an error if the file does not fit the words and rules of r.
 func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -190,7 +191,8 @@ func (j *Journal) beginDate(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-// findRecorded returns the recorded end of the round r, or nil. It returns the error from [Store.Each].
+// findRecorded looks for a finished round in the record. It returns nil if the round is not recorded, and
+// the error from [Store.Each].
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -255,7 +257,6 @@ func continues(r *game.Round, saved *game.SavedRound) bool {
 		!slices.ContainsFunc(saved.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
-// save writes the file of the round. The caller must hold the lock of the store.
 func (j *Journal) save(r *game.Round) error {
 	u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
 	if u.Boards == 1 {

@@ -79,7 +79,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file is an [os.File], or a file on a full disk in tests.
+// A file is what appendLine needs of an [os.File]. Tests use a file on a full disk.
 type file interface {
 	io.ReaderAt
 	io.Writer

@@ -20,7 +20,6 @@ type Options struct {
 	Day     *game.Day // the day of the daily puzzle to play; nil for another round
 
 	Journal *record.Journal // nil if games cannot be recorded
-	Puzzles bool            // whether the screen may list the daily puzzles
 	Hint    string          // a hint to the first answer, not yet made printable; "" for none
 	Now     func() time.Time
 

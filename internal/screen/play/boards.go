@@ -10,7 +10,6 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// letters returns the colours of the letters on the keyboard, by board.
 func (m *model) letters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards) // nil for a solved board, until the end
@@ -22,17 +21,17 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns how many guesses it took to solve a board, or 0 if the player has not seen it solved
-// yet.
+// found returns how many guesses it took to solve a board, or 0 if the board is not solved.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
+	// While the tiles of the last guess turn over, the player must not see that it solved the board.
 	if m.flip.row >= 0 && found == m.flip.row+1 {
 		return 0
 	}
 	return found
 }
 
-// isDimmed reports whether the tiles of a board are hidden: it is solved, and the round goes on.
+// isDimmed reports whether a board is shown dimmed, because it is solved but the round goes on.
 func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
@@ -49,29 +48,27 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-// pageOf returns the boards on the current page, if each page has n boards.
 func (m *model) pageOf(boards []int, n int) []int {
-	first := min(m.page, len(boards)-1)
+	first := min(m.firstBoard, len(boards)-1)
 	first -= first % n
 	return boards[first:min(first+n, len(boards))]
 }
 
-// turnPage shows other boards, that many pages forward, or back if pages is negative.
 func (m *model) turnPage(pages int) {
-	if !m.frame.paged {
+	if !m.drawn.paged {
 		return
 	}
-	n, boards := m.frame.grid.Boards, len(m.boardsToShow())
+	n, boards := m.drawn.grid.Boards, len(m.boardsToShow())
 	count := (boards + n - 1) / n // the first page follows the last one
-	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
+	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// Keys show the colour of their letter on each board. In games with at least pagedMarks boards, there is
-// room only for the boards that the window shows.
+// Each key of the keyboard shows the colours of its letter on all boards. In games with pagedMarks boards
+// or more, it has room only for the boards that the window shows.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard below the tiles in grid, which shows the given boards. The keyboard can
-// have that many lines, unless there is only one board.
+// drawKeys draws the keyboard below grid, which holds the tiles of the given boards. The parameter lines
+// is the greatest height of the keyboard, but with only one board, the layout decides the height.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
@@ -90,7 +87,6 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// countNote returns a message about the number of possible answers on each board.
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")

@@ -4,16 +4,19 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
+	"wfind/internal/game/record"
+	"wfind/internal/report"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/output"
 )
 
-// readStats reads the statistics at the end of a round.
 func (m *model) readStats() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
@@ -33,8 +36,8 @@ var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all
 
-// verdict returns the message at the end of a round, such as "Solved in 3 of 6 · excellent".
-func (m *model) verdict() shell.Note {
+// resultNote returns the message at the end of a round, such as "Solved in 3 of 6 · excellent".
+func (m *model) resultNote() shell.Note {
 	r := m.round()
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more is 0 for the fewest possible guesses
 	var missed []string
@@ -72,7 +75,6 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// statsText returns the lines of the page of statistics.
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {
@@ -83,4 +85,121 @@ func (m *model) statsText(columns int) []string {
 		lines = append(lines, months(m.screen.Theme, m.stats.Months, m.round().Rules().Boards, columns)...)
 	}
 	return lines
+}
+
+// summary returns the statistics to show at the end of the round, as lines of the given width. To fit
+// into the given number of lines, it leaves out empty lines and bars without games.
+func (m *model) summary(columns, lines int) []string {
+	if m.stats == nil { // they have not been read yet
+		return nil
+	}
+	var foot []string
+	add := func(text string) { foot = append(foot, draw.Centered(text, columns)) }
+	if m.stats.Won > 0 {
+		add(fmt.Sprintf("%.2f guesses per win", m.stats.Mean()))
+	}
+	if why := m.round().Unusual(); why != "" {
+		text := "Not counted: " + why
+		if draw.Width(text) > columns {
+			add("Not counted:")
+			text = why
+		}
+		add(text)
+	}
+	if day, ok := m.round().Day(); ok {
+		now := m.opt.Now()
+		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
+			add(fmt.Sprintf("days %d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best))
+			add("next in " + game.UntilNext(now))
+		}
+	}
+	if m.stats.Played == 0 {
+		return foot
+	}
+	head, bars := figures(m.screen.Theme, &m.stats.Stats, columns), m.bars()
+	rest := lines - len(head) - len(bars) - len(foot)
+	if rest < 0 {
+		bars = slices.DeleteFunc(bars, func(b bar) bool { return b.n == 0 && b.face == draw.Empty })
+	}
+	blank := []string{draw.Blank(columns)}
+	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(m.screen.Theme, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
+}
+
+// A bar shows how many games were won in a number of guesses, or lost.
+type bar struct {
+	name string
+	n    int       // the number of games
+	face draw.Face // the colour of the last game's bar; Empty for all others
+}
+
+func (m *model) bars() (bars []bar) {
+	r := m.round()
+	counts, boards := r.Unusual() == "", r.Rules().Boards
+	for i := boards; i <= max(game.DefaultTries(boards), len(m.stats.Distribution)); i++ {
+		b := bar{name: fmt.Sprint(i), n: m.stats.Distribution.In(i)}
+		if counts && r.Outcome() == game.Won && i == r.Made() {
+			b.face = draw.Correct
+		}
+		bars = append(bars, b)
+	}
+	lost := bar{name: "lost", n: m.stats.Lost}
+	if counts && r.Outcome() != game.Won {
+		lost.face = draw.Present
+	}
+	return append(bars, lost)
+}
+
+func figures(t draw.Theme, y *record.Stats, columns int) []string {
+	gap := draw.Blank(max(1, min(3, (columns-len("playedwin%streakbest"))/3)))
+	var numbers, names []string
+	for _, f := range []struct {
+		name string
+		n    int
+	}{{"played", y.Played}, {"win%", int(math.Round(100 * y.WinRate()))}, {"streak", y.CurrentStreak}, {"best", y.BestStreak}} {
+		numbers = append(numbers, t.Strong().Styled(draw.Centered(fmt.Sprint(f.n), len(f.name))))
+		names = append(names, t.Dim().Styled(f.name))
+	}
+	return []string{draw.Centered(strings.Join(numbers, gap), columns), draw.Centered(strings.Join(names, gap), columns)}
+}
+
+func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
+	most, digits := 1, 1
+	for _, b := range bars {
+		most, digits = max(most, b.n), max(digits, len(fmt.Sprint(b.n)))
+	}
+	room := columns - len("lost ") - len(" ") - digits // for a bar
+	for _, b := range bars {
+		style := t.Dim()
+		if b.face != draw.Empty {
+			style = t.Strong()
+			if _, edge, ok := t.Fill(b.face); ok {
+				style = edge
+			}
+		}
+		out = append(out, draw.Fit(fmt.Sprintf("%4s ", b.name)+style.Styled(output.Bar(b.n, most, room))+fmt.Sprintf(" %d", b.n), columns))
+	}
+	return out
+}
+
+const monthColumns = 72 // the most columns of the page of statistics
+
+// months returns a table of the statistics by month, the latest first, as lines of the given width.
+// boards is the number of boards in each game.
+func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
+	all = slices.Clone(all)
+	slices.Reverse(all)
+	var table strings.Builder
+	_ = report.WriteMonths(&table, all, boards) // a Builder returns no errors
+	lines := strings.Split(strings.TrimRight(table.String(), "\n"), "\n")
+	cut := min(columns, len(lines[0]))
+	for cut < len(lines[0]) && cut > 0 && (lines[0][cut] != ' ' || lines[0][cut-1] == ' ') {
+		cut-- // leave out table columns that do not fit as a whole
+	}
+	for i, line := range lines {
+		if line = line[:min(cut, len(line))]; i == 0 {
+			line = t.Dim().Styled(line)
+		}
+		out = append(out, draw.Fit(line, columns))
+	}
+	return out
 }

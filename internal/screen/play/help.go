@@ -12,7 +12,6 @@ import (
 
 const helpColumns = 64 // the most columns of the help
 
-// meanings explains each kind of tile.
 var meanings = []struct {
 	face        draw.Face
 	letter      string
@@ -27,11 +26,9 @@ func (m *model) exampleTile(i int) string {
 	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
 }
 
-// needsLegend reports whether to explain the colours of tiles, which new players need before their
-// first guess.
+// needsLegend reports whether the screen explains the colours, because the player is new to the game.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside explains the colours in a panel of the given width beside the tiles.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {
 		if i > 0 {
@@ -42,7 +39,6 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 	return out
 }
 
-// legendLine explains the colours in a line of the given width, or returns spaces if it is too narrow.
 func (m *model) legendLine(columns int) string {
 	var long, short []string
 	for i, e := range meanings {
@@ -52,7 +48,6 @@ func (m *model) legendLine(columns int) string {
 	return draw.Centered(firstFitting(columns, strings.Join(long, "  "), strings.Join(short, " "), ""), columns)
 }
 
-// helpText returns the lines of the help. The part that the player needs now comes first.
 func (m *model) helpText(columns int) []string {
 	group := func(title string, hints []shell.Hint) []string {
 		return append([]string{m.screen.Theme.Strong().Styled(title)}, append(shell.HelpLines(m.screen.Theme, columns, hints...), "")...)
@@ -65,7 +60,6 @@ func (m *model) helpText(columns int) []string {
 	return out[:len(out)-1]
 }
 
-// helpRules explains the rules of the round in lines of the given width.
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()

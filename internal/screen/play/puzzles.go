@@ -25,7 +25,6 @@ type puzzlesPage struct {
 	days   []game.Day // the days that match the filter
 }
 
-// openPuzzles opens the list of daily puzzles, and reads in the background which the player has begun.
 func (m *model) openPuzzles() tea.Cmd {
 	d := &puzzlesPage{m: m}
 	d.search()
@@ -72,8 +71,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line that leads back to a round that is not a daily puzzle, or nothing if that round
-// is over.
+// back returns the first line of the list, which leads back to the last round that was not a daily
+// puzzle. It returns nothing if that round is over.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -110,7 +109,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes the selected puzzle or round. It refuses to leave a round that would be lost.
+// open begins or resumes the selected puzzle or round. If the current round cannot be resumed later, the
+// player must give it up first.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -156,7 +156,6 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// headLines returns the number of lines above the list: a title and an empty line.
 func (d *puzzlesPage) headLines() int {
 	if d.m.screen.Window.Lines < 8 {
 		return 0
@@ -164,7 +163,6 @@ func (d *puzzlesPage) headLines() int {
 	return 2
 }
 
-// room returns the number of lines for the list, between the title and the message.
 func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - d.headLines() - 2 }
 
 func (d *puzzlesPage) Draw() []string {
@@ -204,7 +202,6 @@ func (d *puzzlesPage) Draw() []string {
 	return append(out, d.message()...)
 }
 
-// message returns the line below the list: a message for the player, or the filter.
 func (d *puzzlesPage) message() []string {
 	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
 	if d.note.Text != "" {

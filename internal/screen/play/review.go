@@ -40,7 +40,6 @@ type reviewPage struct {
 	err    error          // why there is no review
 }
 
-// show shows a review of the turns judged so far, and selects the costliest turn for the player.
 func (l *reviewPage) show(r *review.Review) {
 	l.review = &report.Review{Review: r, Rules: l.m.round().Rules()}
 	if i := costliest(l.turns()); i >= 0 && !l.moved { // the player has selected no other turn
@@ -55,7 +54,6 @@ func (l *reviewPage) turns() []review.Turn {
 	return l.review.Turns
 }
 
-// openReview opens the review of the round. The guesses are judged in the background.
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
@@ -153,8 +151,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns, and the grid for the tiles on its left. It leaves
-// out columns if both are wider than room.
+// columns returns the columns of the table of turns, and the grid for the tiles before them. If all of
+// them are wider than room, it leaves out some columns.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
@@ -167,14 +165,14 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 		{"skill", 5, false, func(t *review.Turn) string { return fmt.Sprint(t.Skill) }},
 		{"", bar, true, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, bar) }},
 		{"luck", 4, false, func(t *review.Turn) string { return fmt.Sprint(t.Luck) }},
-		{"best", max(len("best"), m.letter*m.length()), true, func(t *review.Turn) string { return script.Visual(better(t)) }},
+		{"best", max(len("best"), m.letterWidth*m.length()), true, func(t *review.Turn) string { return script.Visual(betterGuess(t)) }},
 	}
 	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] { // the bars go first
 		left := room
 		for _, c := range all {
 			left -= 2 + c.wide
 		}
-		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, left, 1)
+		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letterWidth}.In(draw.Small, left, 1)
 		if ok || len(drops) == 0 {
 			return all, grid
 		}
@@ -182,8 +180,8 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// better returns a better guess than the one that the player made in turn t, or "" if there is none.
-func better(t *review.Turn) string {
+// betterGuess returns a better guess than the one that the player made in turn t, or "" if there is none.
+func betterGuess(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
 	}
@@ -241,13 +239,13 @@ func (l *reviewPage) Draw() []string {
 	if air {
 		out = append(out, "")
 	}
-	out = append(out, " "+l.sum(w.Columns-1))
+	out = append(out, " "+l.totals(w.Columns-1))
 	switch {
 	case len(details) == 0:
 	case len(out)+len(details)+5 <= w.Lines:
 		out = append(append(out, ""), details...)
-	case !slices.ContainsFunc(columns, func(c column) bool { return c.head == "best" }) && better(&l.turns()[l.list.Selected]) != "":
-		out = append(out, " best: "+script.Visual(better(&l.turns()[l.list.Selected])))
+	case !slices.ContainsFunc(columns, func(c column) bool { return c.head == "best" }) && betterGuess(&l.turns()[l.list.Selected]) != "":
+		out = append(out, " best: "+script.Visual(betterGuess(&l.turns()[l.list.Selected])))
 	}
 	if air {
 		out = append(out, "")
@@ -258,8 +256,7 @@ func (l *reviewPage) Draw() []string {
 	return l.withAnswers(out, w.Lines)
 }
 
-// details returns a judgement of the selected turn, as lines of a space and at most columns characters,
-// and the tiles that the best guess would have got.
+// details returns lines that judge the selected turn and show the tiles of the best guess.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) { // it has not been judged yet
 		return nil
@@ -272,7 +269,7 @@ func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 			}
 		}
 	}
-	if words := l.review.BestWords(t, l.board); words != "" && better(t) != "" {
+	if words := l.review.BestWords(t, l.board); words != "" && betterGuess(t) != "" {
 		best := constraint.Turn{Guess: t.Best.Word, Scores: make([]constraint.Score, len(t.Boards))}
 		best.Scores[l.board] = constraint.ScoreGuess(l.m.round().Answers()[l.board], best.Guess)
 		out = append(out, draw.Blank(3)+l.m.screen.Theme.Row(l.cells(best), size)[0]+"  "+words)
@@ -291,8 +288,7 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// sum returns a line with the totals of the review. Until all turns are judged, it shows the progress.
-func (l *reviewPage) sum(columns int) string {
+func (l *reviewPage) totals(columns int) string {
 	switch {
 	case l.err != nil:
 		return "No review: " + printable.Short(l.err.Error())
@@ -308,27 +304,26 @@ func (l *reviewPage) sum(columns int) string {
 		return l.m.screen.Theme.Dim().Styled(text)
 	}
 	r := l.review
-	text := firstFitting(columns, r.Points()+" · "+verdictOn(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
+	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. It
-// prefers turns for which there is a better guess.
+// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Of equal
+// turns, it prefers one for which there is a better guess.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
-		if worst < 0 || t.Cost > turns[worst].Cost || t.Cost == turns[worst].Cost && better(&t) != "" && better(&turns[worst]) == "" {
+		if worst < 0 || t.Cost > turns[worst].Cost || t.Cost == turns[worst].Cost && betterGuess(&t) != "" && betterGuess(&turns[worst]) == "" {
 			worst = i
 		}
 	}
 	return worst
 }
 
-// verdictOn returns a phrase about the costliest turn.
-func verdictOn(turns []review.Turn) string {
+func costliestText(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {
-	case better(&worst) == "":
+	case betterGuess(&worst) == "":
 		return "No better guess in any turn"
 	case worst.Cost < 0.005:
 		return script.Visual(worst.Played.Guess) + " was nearly the best"
@@ -336,8 +331,8 @@ func verdictOn(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the words that could still be the answer of the shown board after the selected turn.
-// If the board was solved before that turn, ok is false.
+// answers returns the words that could still be the board's answer after the selected turn. If the board
+// was solved in an earlier turn, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	turns := r.Turns()[:l.list.Selected+1]
@@ -353,8 +348,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return v.Candidates(l.board).Words, true
 }
 
-// withAnswers adds the answers that were possible after the selected turn and match the filter. The
-// result has at most the given number of lines.
+// withAnswers fills the page up to the given number of lines with the answers that were possible after
+// the selected turn and match the filter.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)
@@ -381,7 +376,7 @@ func (l *reviewPage) withAnswers(out []string, lines int) []string {
 		words = matches
 	}
 	out = append(out, draw.Fit(head, w.Columns))
-	wide := m.letter*m.length() + 2
+	wide := m.letterWidth*m.length() + 2
 	rows := slices.Collect(slices.Chunk(words, max(1, (w.Columns-2)/wide)))
 	l.top = min(l.top, max(0, len(rows)-l.page))
 	for _, row := range rows[l.top:min(len(rows), l.top+l.page)] {

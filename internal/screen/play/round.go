@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
+	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 )
@@ -47,7 +48,7 @@ var keys = struct {
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
 
-// openPage opens the settings or the daily puzzles if p is their key. If p is another key, ok is false.
+// openPage opens the settings or the daily puzzles if the key p is for them, and otherwise returns false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
@@ -130,8 +131,8 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round. Enter does nothing then, because the player may still
-// hold it down after the last guess.
+// pressOver handles a key at the end of a round. Enter does nothing, because the player may still be
+// holding it down after the last guess.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
 		m.stopMotion()
@@ -176,7 +177,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
 	}
-	switch letter := m.frame.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
+	switch letter := m.drawn.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
 	case "":
 	case draw.EnterKey:
 		return m.Press(shell.PressFirst(keys.guess))
@@ -217,7 +218,7 @@ func (m *model) moreBoards() shell.Hint {
 	if m.screen.Window.Columns < 80 {
 		does = "more"
 	}
-	return shell.KeyHint(does, keys.boards).When(m.frame.paged)
+	return shell.KeyHint(does, keys.boards).When(m.drawn.paged)
 }
 
 func (m *model) hintsOver() []shell.Hint {
@@ -238,4 +239,44 @@ func (m *model) hintsOver() []shell.Hint {
 		hints = append(hints, shell.KeyHint("daily", keys.puzzles))
 	}
 	return append(hints, shell.KeyHint("settings", keys.settings), shell.KeyHint("help", keys.help))
+}
+
+// A question asks the player to press the same key again before something that cannot be undone.
+// Holding the key down doesn't confirm.
+type question struct {
+	key  string     // the name of the key; "" if there is no question
+	rest shell.Rest // ignores the key while it is held down
+}
+
+// confirm shows the message ask when the player presses a key for the first time. When the player
+// presses the same key again, ok is true. Until then, the caller must do nothing but return cmd.
+func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
+	switch {
+	case p.Name != m.question.key:
+		m.question.key, m.note = p.Name, ask
+		m.near = nil
+		return m.question.rest.Begin(), false
+	case m.question.rest.On(): // the key is held down
+		return m.question.rest.Begin(), false
+	}
+	m.question.key = ""
+	return nil, true
+}
+
+// confirmHelp is like [model.confirm] for the first hint of a round, which costs the player the streak. If
+// the round can't count for the streak anyway, ok is true at once.
+func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
+	r := m.round()
+	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
+		return nil, true
+	}
+	key := "Tab"
+	if p.Is(keys.play) {
+		key = "!"
+	}
+	return m.confirm(p, shell.Note{
+		Text:  "Hinted wins don't count for your streak. " + key + " again to continue.",
+		Short: "Hinted wins don't count. " + key + " again",
+		Alert: true,
+	})
 }

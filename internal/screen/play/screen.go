@@ -81,11 +81,11 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 
 // A model is the Bubble Tea model of the game, and the page of its screen that shows the round.
 type model struct {
-	ctx      context.Context
-	opt      Options
-	screen   shell.Screen
-	keyboard draw.Keyboard
-	letter   int // the width of a letter in columns
+	ctx         context.Context
+	opt         Options
+	screen      shell.Screen
+	keyboard    draw.Keyboard
+	letterWidth int // in columns
 
 	typed      []string   // the letters of the guess so far
 	suggestion string     // the suggested guess, shown while nothing is typed
@@ -93,9 +93,9 @@ type model struct {
 	warning    shell.Note // why the finished round is not recorded
 	near       []string   // words similar to an unknown guess
 
-	known []draw.Known // by board: the colours of the letters on the keyboard
-	flip  flip
-	page  int // the index in boardsToShow of the first board that is shown
+	known      []draw.Known // by board: the colours of the letters on the keyboard
+	flip       flip
+	firstBoard int // the index in boardsToShow of the first board that the window shows
 
 	advising shell.Task // asks for a suggestion
 	reading  shell.Task // reads the statistics
@@ -103,7 +103,7 @@ type model struct {
 	listing  shell.Task // reads the states of the daily puzzles
 
 	novice    bool      // no guess was scored since the start of the program
-	degree    game.Help // the last help that tab has given since the last guess
+	lastHint  game.Help // the last hint since the last guess
 	asked     string    // the letters typed when the player asked for a suggestion
 	question  question
 	hint      string          // a hint to the answer of this round, printable
@@ -117,7 +117,7 @@ type model struct {
 	warnings  []error
 	won       bool  // the player has won a round
 	announced bool  // this round is in result or kept
-	frame     frame // as last drawn
+	drawn     frame // what the window shows
 }
 
 // A flip is the state of the animation that turns over the tiles of a guess one by one.
@@ -130,17 +130,17 @@ type flip struct {
 func newModel(ctx context.Context, opt Options) *model {
 	v := opt.Sitting.Vocabulary()
 	m := &model{
-		ctx:      ctx,
-		opt:      opt,
-		screen:   shell.NewScreen(opt.Terminal),
-		keyboard: keyboard.Rows(v.Guesses(), opt.Keyboard),
-		letter:   draw.LetterWidth(v.Guesses()),
-		novice:   true,
-		rest:     shell.Rest{Time: shell.RestTime},
-		question: question{rest: shell.Rest{Time: shell.RestTime}},
+		ctx:         ctx,
+		opt:         opt,
+		screen:      shell.NewScreen(opt.Terminal),
+		keyboard:    keyboard.Rows(v.Guesses(), opt.Keyboard),
+		letterWidth: draw.LetterWidth(v.Guesses()),
+		novice:      true,
+		rest:        shell.Rest{Time: shell.RestTime},
+		question:    question{rest: shell.Rest{Time: shell.RestTime}},
 	}
 	m.screen.Mouse = opt.Mouse
-	m.screen.WordColumns = func() int { return m.letter * m.length() }
+	m.screen.WordColumns = func() int { return m.letterWidth * m.length() }
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.screen.Open(m)
 	m.reset()
@@ -159,7 +159,7 @@ func (m *model) reset() {
 	m.judging.Stop()
 	m.screen.CloseAll()
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
-	m.announced, m.page = false, 0
+	m.announced, m.firstBoard = false, 0
 	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
 	if _, daily := m.round().Day(); !daily {
 		m.left = nil
@@ -171,13 +171,12 @@ func (m *model) reset() {
 	}
 	m.showAll()
 	if m.round().Over() {
-		m.note = m.verdict()
+		m.note = m.resultNote()
 		m.note.Text = "Already played. " + m.note.Text
 		m.rest.End() // no key was meant for the round
 	}
 }
 
-// invitation returns the first message of a round, which asks for a word.
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
 	n := shell.Note{Text: text + ", then Enter", Short: text}
@@ -188,7 +187,6 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns the first message of a resumed round.
 func (m *model) resumedNote() shell.Note {
 	// A daily puzzle keeps its rules, even if the player has now asked for others.
 	n := shell.Note{Text: "Resumed your game"}
@@ -202,9 +200,8 @@ func (m *model) resumedNote() shell.Note {
 	return n
 }
 
-// showAll shows all guesses without turning tiles over, and drops the suggestion and any question.
 func (m *model) showAll() {
-	m.suggestion, m.degree, m.question.key = "", game.NoHelp, ""
+	m.suggestion, m.lastHint, m.question.key = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
 	m.known = m.letters()
 }
@@ -221,7 +218,6 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Up
 
 func (m *model) View() tea.View { return m.screen.View() }
 
-// giveUp gives up the round and shows the answer, once the player has confirmed.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); !daily || r.Made() > 0 { // otherwise it is refused below
@@ -244,27 +240,26 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	return m.finish()
 }
 
-// finish shows the end of the round if it is over.
 func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
 	}
-	m.page = 0
+	m.firstBoard = 0
 	m.announce()
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// moreHelp gives the player the next hint: the number of possible answers, then a letter of the
+// moreHelp gives the player the next hint: first the number of possible answers, then a letter of the
 // answer, then a suggested guess.
 func (m *model) moreHelp() tea.Cmd {
 	m.near = nil
-	switch m.degree {
+	switch m.lastHint {
 	case game.NoHelp:
 		counts, warning, err := m.opt.Sitting.Count()
 		if err != nil {
 			return m.refuse(err, warning)
 		}
-		m.degree, m.note = game.HelpCount, m.countNote(counts)
+		m.lastHint, m.note = game.HelpCount, m.countNote(counts)
 		m.warn(warning)
 		return nil
 	case game.HelpCount:
@@ -275,13 +270,13 @@ func (m *model) moreHelp() tea.Cmd {
 		if err != nil {
 			return m.refuse(err, warning)
 		}
-		m.degree = game.HelpLetter
+		m.lastHint = game.HelpLetter
 		text := fmt.Sprintf("%sLetter %d is %s", m.round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter)
 		m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
 		m.warn(warning)
 		return nil
 	}
-	m.degree = game.HelpLetter
+	m.lastHint = game.HelpLetter
 	return m.suggest(false)
 }
 
@@ -291,7 +286,6 @@ func (m *model) clearNote() {
 	}
 }
 
-// write adds the letters in text to the typed guess, until its row is full.
 func (m *model) write(text string) {
 	typed := keyboard.Type(m.round().Alphabet(), m.typed, text, m.length())
 	if !slices.Equal(typed, m.typed) {
@@ -302,7 +296,6 @@ func (m *model) write(text string) {
 
 func (m *model) length() int { return m.opt.Sitting.Vocabulary().Length() }
 
-// enter makes the typed guess or, if nothing is typed, the suggested one.
 func (m *model) enter() tea.Cmd {
 	typed := strings.Join(m.typed, "")
 	switch {
@@ -315,7 +308,6 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// guess makes a guess and shows its score. advised says whether the program suggested the word.
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	warning, err := m.opt.Sitting.Guess(word, advised)
 	if err != nil {
@@ -334,8 +326,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows why a guess or a hint was refused. If the player has continued the round in another
-// window, it shows the round as it is now.
+// refuse shows why the player cannot have a guess or a hint. The error can also mean that the round was
+// continued in another window. Then refuse shows its new state and the warning, unless that is nil.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -343,7 +335,7 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 		m.stopAdvice()
 		m.showAll()
 		if m.round().Over() {
-			m.note = m.verdict()
+			m.note = m.resultNote()
 			m.note.Text = "Finished in another window. " + m.note.Text
 		} else {
 			m.note = shell.Note{Text: "Continued in another window; now up to date", Alert: true}
@@ -362,15 +354,13 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 	case game.Unknown:
 		m.near = r.Near
 		m.note.Text, m.note.Short = word+" is not in the word list", word+" is unknown"
+		var long, short []string
 		for i, w := range r.Near {
-			if i == 0 {
-				m.note.Text += "; press"
-				m.note.Short = word + "?"
-			} else {
-				m.note.Text += ","
-			}
-			m.note.Text += fmt.Sprintf(" %d for %s", i+1, w)
-			m.note.Short += fmt.Sprintf(" %d %s", i+1, w)
+			long, short = append(long, fmt.Sprintf("%d for %s", i+1, w)), append(short, fmt.Sprintf("%d %s", i+1, w))
+		}
+		if long != nil {
+			m.note.Text += "; press " + strings.Join(long, ", ")
+			m.note.Short = word + "? " + strings.Join(short, " ")
 		}
 	}
 	return nil
@@ -386,7 +376,6 @@ func (m *model) tick() tea.Cmd {
 	return shell.After(min(tileTime, flipTime/time.Duration(m.length())), func() tea.Cmd { return m.turnTile(id) })
 }
 
-// turnTile turns over the next tile in the animation with the given id.
 func (m *model) turnTile(id int) tea.Cmd {
 	if id != m.flip.id || m.flip.row < 0 {
 		return nil // the animation was stopped
@@ -401,13 +390,11 @@ func (m *model) turnTile(id int) tea.Cmd {
 	return nil
 }
 
-// stopMotion turns over all tiles at once.
 func (m *model) stopMotion() {
 	m.flip.row = -1
 	m.known = m.letters()
 }
 
-// suggest looks for a suggested guess, and then shows it or, if play is true, makes it.
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: "Thinking … press esc to stop"}
@@ -426,7 +413,6 @@ func (m *model) stopAdvice() {
 	}
 }
 
-// advised shows a suggested guess or, if play is true, makes it. If err isn't nil, it shows err.
 func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 	m.note = shell.Note{}
 	if err != nil {
@@ -451,7 +437,6 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
-// leave ends the game after the screen is closed.
 func (m *model) leave() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -461,8 +446,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce keeps a text to print once the screen is closed: the result of the round, or the command
-// that resumes it. It does so only once for each round.
+// announce adds the result of the round, or the command that resumes it, to the texts that are printed
+// once the screen is closed. Calling it again for the same round does nothing.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -484,7 +469,6 @@ func (m *model) announce() {
 
 func (m *model) savedText() string { return "Game saved. To continue it: " + m.opt.Resume(m.round()) }
 
-// report returns the texts to print once the screen is closed.
 func (m *model) report() string {
 	text := ""
 	if m.screen.Theme.RightToLeft {
@@ -500,8 +484,8 @@ func (m *model) report() string {
 	return text
 }
 
-// warn shows an error that does not end the game, and keeps it for [Options.Warn]. It shows the same
-// error only once, and ignores nil.
+// warn shows an error that does not end the game, and keeps it for [Options.Warn]. It does nothing if err
+// is nil or was shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

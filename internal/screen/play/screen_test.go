@@ -770,7 +770,7 @@ func thinking(t *testing.T, before ...string) (m *model, ask func(key tea.KeyPre
 		}
 	}}.start(t)
 	drive.Press(t, m, before...)
-	m.degree = game.HelpLetter
+	m.lastHint = game.HelpLetter
 	return m, func(key tea.KeyPressMsg) (call, <-chan tea.Msg) {
 		t.Helper()
 		cmd := drive.Send(m, key)
@@ -1060,7 +1060,7 @@ func TestCostliest(t *testing.T) {
 		{[]review.Turn{turn("CRATE", "", 0), turn("SALET", "TRACE", .003)}, "SALET was nearly the best"},
 		{[]review.Turn{turn("SALET", "TRACE", .3), turn("MOUND", "CRANE", .5)}, "Costliest guess: MOUND (+0.50)"},
 	} {
-		if got := verdictOn(test.turns); got != test.want {
+		if got := costliestText(test.turns); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
 		}
 	}
@@ -1201,17 +1201,17 @@ func TestKeysOfPage(t *testing.T) {
 	m := setup{answer: many}.start(t)
 	drive.Press(t, m, "crane", "enter")
 	drive.Plain(m)
-	seen := m.frame.boards
-	before := m.frame.keys.Lines
+	seen := m.drawn.boards
+	before := m.drawn.keys.Lines
 	drive.Press(t, m, "right")
 	drive.Plain(m)
-	if slices.Equal(seen, m.frame.boards) || slices.Equal(before, m.frame.keys.Lines) {
-		t.Errorf("after → the boards are %v, before they were %v, and the keys have the same marks: %t", m.frame.boards, seen, slices.Equal(before, m.frame.keys.Lines))
+	if slices.Equal(seen, m.drawn.boards) || slices.Equal(before, m.drawn.keys.Lines) {
+		t.Errorf("after → the boards are %v, before they were %v, and the keys have the same marks: %t", m.drawn.boards, seen, slices.Equal(before, m.drawn.keys.Lines))
 	}
 	drive.Press(t, m, "left")
 	drive.Plain(m)
-	if !slices.Equal(seen, m.frame.boards) || !slices.Equal(before, m.frame.keys.Lines) {
-		t.Errorf("after ← the boards are %v, before they were %v", m.frame.boards, seen)
+	if !slices.Equal(seen, m.drawn.boards) || !slices.Equal(before, m.drawn.keys.Lines) {
+		t.Errorf("after ← the boards are %v, before they were %v", m.drawn.boards, seen)
 	}
 }
 

@@ -38,7 +38,6 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// settings holds all settings, in the order of the settings page.
 var settings = []setting{
 	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
 		func(m *model) string { return yesNo(m.opt.Sitting.Rules().Hard) },
@@ -49,12 +48,7 @@ var settings = []setting{
 			m.screen.Theme.Palette = draw.Palette(value)
 			return nil
 		}},
-	{"motion", "motion", "Tiles turn over one by one.", noYes,
-		func(m *model) string { return yesNo(m.opt.Motion) },
-		func(m *model, value string) error {
-			m.opt.Motion = value == "yes"
-			return nil
-		}},
+	onOff("motion", "Tiles turn over one by one.", func(m *model) *bool { return &m.opt.Motion }),
 	{"keyboard", "keyboard", "Auto chooses a keyboard that suits the words.", keyboard.Names(),
 		func(m *model) string { return m.opt.Keyboard },
 		func(m *model, value string) error {
@@ -62,12 +56,16 @@ var settings = []setting{
 			m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},
-	{"mouse", "mouse", "Click keys and lists. Hold shift to select text.", noYes,
-		func(m *model) string { return yesNo(m.screen.Mouse) },
+	onOff("mouse", "Click keys and lists. Hold shift to select text.", func(m *model) *bool { return &m.screen.Mouse }),
+}
+
+func onOff(name, about string, of func(*model) *bool) setting {
+	return setting{name, name, about, noYes,
+		func(m *model) string { return yesNo(*of(m)) },
 		func(m *model, value string) error {
-			m.screen.Mouse = value == "yes"
+			*of(m) = value == "yes"
 			return nil
-		}},
+		}}
 }
 
 func (m *model) openSettings() {
@@ -122,7 +120,6 @@ func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
 const nameColumns = 13 // for a space and the name of a setting
 
-// row returns the line of setting i with the given width.
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
 	value := row.value(s.m)

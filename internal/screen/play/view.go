@@ -21,8 +21,8 @@ const (
 	maxPanelColumns = 36
 )
 
-// title returns the first line of the screen: the kind of the round, such as its mode, and the number of
-// the guess. It names the given boards, or counts all boards if boards is nil.
+// title returns the first line of the screen, such as "wfind 5 letters · hard mode … guess 2 of 6". If
+// boards is not nil, the line also says which boards the window shows.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first
@@ -82,10 +82,10 @@ func layouts() []layout {
 }
 
 func (m *model) shape() draw.Shape {
-	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
+	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letterWidth}
 }
 
-// A frame says what the window shows, and where.
+// A frame describes what the window shows at the moment: the boards, the rows of each, and the keyboard.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -142,8 +142,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed returns a frame that shows n of the boards at a time, with the given number of rows. If
-// they don't fit, or if there is no room for the colours of each board on the keyboard, ok is false.
+// arrangeUsed shows n of the boards at a time, with the given number of rows. If that does not fit into
+// the window together with the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
@@ -171,7 +171,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast returns a frame for the smallest windows, which shows only the last guesses.
+// arrangeLast shows only the last guesses, in the smallest windows.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -188,7 +188,6 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines for everything except tiles and keyboard.
 func (l layout) fixed() int {
 	n := 1 + l.gaps // the message
 	if l.title {
@@ -203,7 +202,7 @@ func (l layout) fixed() int {
 // Draw returns the lines of the screen. At the end of a round, the tiles stay where they are.
 func (m *model) Draw() []string {
 	f := m.arrange()
-	m.frame = f
+	m.drawn = f
 	tiles := m.tiles(f)
 	w := m.screen.Window
 
@@ -256,12 +255,12 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles, in at most room lines. In place of no message, new
-// players see an explanation of the colours if legend is true.
+// messageLines returns the message below the tiles, in at most room lines. If legend is true and there is
+// no message, new players see what the colours mean.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
-		note = m.verdict()
+		note = m.resultNote()
 	}
 	if m.isOver() && m.round().Rules().Boards == 1 {
 		const was = "The answer was"
@@ -323,11 +322,12 @@ func firstFitting(columns int, texts ...string) string {
 // isOver reports whether the round is over and the player has seen the last score.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the width of the free space beside centred tiles in a window with that many columns.
+// roomBeside returns how many columns are free on the right of the tiles, which are in the middle of a
+// window that is columns wide.
 func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside adds a panel to the lines with the tiles, on their right, if there is room. drawPanel draws
-// the panel for the given space.
+// addBeside adds a panel on the right of the tiles if there is room. The tiles are in lines, and
+// drawPanel draws the panel for the free space.
 func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {
@@ -344,7 +344,6 @@ func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns
 	}
 }
 
-// warningLines returns the warning about the finished round in exactly n lines.
 func (m *model) warningLines(n int) []string {
 	t, columns := m.screen.Theme, m.screen.Window.Columns
 	lines := shell.Note{Text: m.warning.Text, Alert: true}.Draw(t, columns, n+1)
@@ -354,7 +353,6 @@ func (m *model) warningLines(n int) []string {
 	return append(lines, make([]string, n-len(lines))...)
 }
 
-// tiles draws the boards. If there is no room for all rows, it draws the last rows in use.
 func (m *model) tiles(f frame) []string {
 	r := m.round()
 	last := r.Made() // the row that is being typed
@@ -364,7 +362,7 @@ func (m *model) tiles(f frame) []string {
 	first := min(max(0, last+1-f.grid.Rows), r.Rules().Tries-f.grid.Rows)
 	var heads []string
 	for _, board := range f.boards {
-		heads = append(heads, m.head(board))
+		heads = append(heads, m.heading(board))
 	}
 	return f.grid.Draw(m.screen.Theme, heads, func(board, row int) []draw.Cell {
 		if board >= len(f.boards) || f.used && first+row > r.Made() {
@@ -374,8 +372,9 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// head returns the heading of a board: its number and, at the end of a round, its missed answer.
-func (m *model) head(board int) string {
+// heading returns the line above a board: its number and, at the end of a round, an answer that the
+// player has not found.
+func (m *model) heading(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
 	if !m.isOver() || m.found(board) > 0 {
@@ -412,8 +411,6 @@ func (m *model) row(board, i int) []draw.Cell {
 	return cells
 }
 
-// typedRow fills the row of the next guess with the typed letters, the suggested word, or letters that
-// hints have shown.
 func (m *model) typedRow(board int, cells []draw.Cell) {
 	for i := range cells {
 		cells[i].Face = draw.Typed
