@@ -285,7 +285,8 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns the mark for numbers that count all legal guesses, because no likely answer fits.
+// star returns " *" if wide is true, and "" otherwise. The star marks numbers that count all legal
+// guesses, because no likely answer fits.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -334,7 +335,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns the mark for numbers that are only estimates.
+// mark returns "~" if the numbers of the turn are only estimates, and "" if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -399,7 +400,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth returns the expected guesses of a, followed by unit, and says if a misses answers.
+// worth returns how many guesses a needs on average, followed by unit. If a misses answers, it adds
+// how many.
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]

@@ -108,8 +108,8 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object. today is the current day: if the last daily
-// puzzle was missed, the streak is over.
+// WriteJSON writes the statistics as one JSON object. It needs to know today, because a missed
+// daily puzzle ends the current streak.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -151,14 +151,14 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence with the current and the best streak of daily puzzles. today is
-// the current day: if the last daily puzzle was missed, the streak is over.
+// DailyStreak returns a sentence with the current and the best streak of daily puzzles. It needs to
+// know today, because a missed puzzle ends the current streak.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, a bar chart and tables. today is the current day:
-// if the last daily puzzle was missed, the streak is over.
+// WriteText writes the statistics as sentences, a bar chart and tables. It needs to know today,
+// because a missed daily puzzle ends the current streak.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {
@@ -229,8 +229,8 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 }
 
 // writeTable writes rows below a line of headings. first is the heading of the first column, and
-// last holds the headings after the statistics. Each row has one column for each number of guesses
-// from boards to most.
+// last holds the headings of the last columns. The columns between have the statistics, including
+// one column for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {

@@ -52,8 +52,8 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar in the page's chart: the strategy finds this number of Answers with this
-// number of Guesses. Percent is the bar's length relative to the longest bar.
+// A pageBar is a bar of the page's chart. It shows how many answers the strategy finds with exactly
+// this number of guesses. Percent is the bar's length, compared with the longest bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
 // WriteHTML writes a web page that lets the reader walk through the strategy tree, which

@@ -207,8 +207,9 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns what advice needs to know: the words, the rules and the clues. If the player wants
-// advice for one board, it leaves out the others. It must not be called while the clues conflict.
+// view returns what a search for the best guesses needs to know: the words, the rules and the
+// clues. If the player wants advice for one board only, view leaves out the others. The clues must
+// not conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -318,8 +319,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter shows only the possible answers that contain the letters of text in the same order,
-// best matches first. If text is empty, it shows all.
+// setFilter limits the list to the possible answers that contain the letters of text in the same
+// order, best matches first. If text is empty, the list shows all possible answers.
 func (m *model) setFilter(text string) {
 	words := m.boardAnswers().words
 	m.filter, m.choice[onWords] = text, 0
@@ -341,7 +342,7 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows choices as the best guesses or, if there are none, the reason err. If proof is
+// advised shows choices as the best guesses. If err is not nil, it shows err instead. If proof is
 // false and choices are only estimates, it returns a command that tries to prove them.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
@@ -361,8 +362,8 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	return m.advise(true)
 }
 
-// better returns the best guess if another word is suggested, and "" otherwise. The suggested word
-// can be another one because it stays when a proof finds a better one.
+// better returns a guess that was found to be better than the suggested word, or "". A suggested
+// word stays on the screen, because the player may be about to take it.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -370,8 +371,7 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the first complete guess without colours that the player typed, or "" if there is
-// none.
+// typed returns the guess that the player has typed but not coloured yet, or "" if there is none.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. The player can click on its items, if it has any.
+// A panelLine is a line of the panel. If it has items, a click on an item takes that word or fix.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -104,8 +104,8 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the score of games such as Octordle: for each board, the number of guesses until it
-// was solved, added up.
+// drawSum draws the score of games such as Octordle. The score is the sum of the guesses that each
+// board took.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {
@@ -262,7 +262,7 @@ const shareWidth = len(" 100%")
 const pastMark = "*"
 
 // showsShares reports whether the list shows how likely each word is. If all words are very
-// unlikely, the numbers would say nothing.
+// unlikely, every number would be 0%.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
@@ -310,8 +310,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// bestAnswer returns the best guess that is also a possible answer. It returns "" if no suggestion
-// is a possible answer, or if the first one is anyway.
+// bestAnswer returns the best guess that is also a possible answer. It returns "" if there is none,
+// or if it is the first in the list anyway.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Suggestion) bool { return len(c.Boards) > 0 })
 	if i <= 0 || m.offered == "" || !m.forOne() {

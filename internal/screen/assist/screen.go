@@ -232,8 +232,8 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the keys for colours would make the suggested word a guess and
-// colour it.
+// coloursAdvice reports whether the cursor is on the suggested word, so that colouring a tile makes
+// the word a guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -245,8 +245,8 @@ func (m *model) canColour() bool {
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
-// colour changes the colour of the tile at the cursor by calling edit. If the suggested word is
-// there, it first becomes a guess.
+// colour calls edit to colour the tile at the cursor. If the row only suggests a word, that word
+// first becomes a guess.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -259,7 +259,7 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters word as the next guess, or instead of the last guess if that has no colours yet.
+// takeWord enters word as the next guess. If the last guess has no colours yet, word replaces it.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -403,7 +403,7 @@ func (m *model) friends() tea.Cmd {
 	return m.say("first paste a game that a friend shared, then press ctrl-g")
 }
 
-// learn changes the state to s, which has more friends' games.
+// learn changes the state to s, which includes more games of friends.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids are only for one board, not for %d", n)

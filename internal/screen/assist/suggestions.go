@@ -83,8 +83,8 @@ type column struct {
 	text  func(advice.Suggestion) string
 }
 
-// newTable lays out the guesses in rows in at most the given number of columns. To save space, it
-// leaves out the last figures and shortens the title.
+// newTable lays out the list of best guesses so that it is at most columns wide. rows are the
+// guesses to show.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()
@@ -117,8 +117,8 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 // leastMissed is the smallest chance of losing the game that the table shows. It rounds to 0.01%.
 const leastMissed = 0.00005
 
-// columns returns one column for each figure of the guesses in rows. The first column is the figure
-// that ranks the guesses.
+// columns returns the columns with the figures of the guesses in rows. The first column has the
+// figure that ranks the guesses.
 func (m *model) columns(rows []advice.Suggestion) []column {
 	format := func(c advice.Suggestion, digits int) string {
 		needs, _ := m.figures(c)
@@ -225,8 +225,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns the state of the search for the best guesses, to append to a title: words such
-// as ", proved", or a short sign.
+// searchState returns how far the search for the best guesses is, to append to a title: in words,
+// such as ", proved", and as a short sign.
 func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":

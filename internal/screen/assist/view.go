@@ -22,8 +22,8 @@ const (
 	panelWidth = 34 // the least width of a panel beside the tiles
 )
 
-// With several boards, the number of rows that have room grows in steps of rowStep. Otherwise the
-// tiles would shrink after every guess.
+// With several boards, the tiles leave room for a multiple of rowStep rows. Otherwise the tiles
+// would shrink after every guess.
 const rowStep = 2
 
 // A layout says where the tiles and the panel are. The panel shows the best guesses and the
@@ -111,11 +111,11 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw if there is only room for some rows. shown is their
-// number.
-func (m *model) firstRow(shown int) int {
+// firstRow returns the first row to draw if only the given number of rows fit. The row at the
+// cursor is always among them.
+func (m *model) firstRow(fitting int) int {
 	row, rows := m.state.Grid.Row, m.rows()
-	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
+	return max(0, min(row, rows-fitting), min(row+2, rows)-fitting)
 }
 
 // Draw returns the lines of the screen without the last one, which is for the hints.
@@ -203,7 +203,8 @@ func (m *model) title(l layout) string {
 	}
 }
 
-// message returns the answer to the last key, or else a problem with the clues, or an offer.
+// message returns the message for the last line but one: the result of the last key, a problem with
+// the clues, or an offer.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -304,7 +305,7 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// cells returns the tiles of row i of a board. The first empty row shows the suggested word.
+// cells returns the tiles of row i of a board. The tiles of an empty row show the suggested word.
 func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)

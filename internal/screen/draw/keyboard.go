@@ -170,7 +170,8 @@ func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 // signs holds the marks on keys for terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter and, below the letter, a mark for each board.
+// marked draws a key with its letter and, below the letter, one mark for each board. across is the
+// number of marks side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -200,8 +201,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	return lines
 }
 
-// halves draws the marks of two boards as one character: the upper half has the colour of one
-// score, and the lower half that of the other.
+// halves draws the marks of two boards in one character. The upper half gets the colour of upper,
+// and the lower half the colour of lower.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)

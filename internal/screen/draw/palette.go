@@ -123,9 +123,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles of a coloured tile: letter for text on a background in that colour, and
-// edge for half lines of colour above and below. ok is false if a tile with the face f has no
-// colour.
+// Fill returns the styles for drawing a coloured tile. letter is for the text, with the tile's
+// colour as background. edge is for half lines of colour above and below the text. If the tile has
+// no colour, ok is false.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {

@@ -48,8 +48,8 @@ type Screen struct {
 	pages []Page // the last is the top page
 }
 
-// NewScreen returns a screen without pages for the terminal t. The caller must set WordColumns and open a
-// page before showing the screen.
+// NewScreen returns a screen without pages for the terminal t. The caller must set WordColumns and
+// open a page before showing the screen.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }

@@ -31,7 +31,7 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 }
 
 // StartReporting is like [Task.Start], but work can also show results on the way. To do so, it
-// passes report a function that changes the model, and the screen calls that function. Any
+// calls report with a function that changes the model, and the screen calls that function. Any
 // goroutine can call report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
