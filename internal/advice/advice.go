@@ -112,6 +112,17 @@ func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
+// Advise calls [solver.Problem.Advise] for a position with one board. It sets o.Tries, o.Hard and
+// o.Strict itself. It returns an error from [Position.Problem] or from the solver.
+func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
+	problem, err := p.Problem()
+	if err != nil {
+		return nil, err
+	}
+	o.Tries, o.Hard, o.Strict = p.Left, p.Hard, p.Strict
+	return problem.Advise(ctx, o, limit)
+}
+
 // Best returns the guess that the suggest command would list first. by is the order in which
 // guesses are ranked; nil ranks them by expected guesses. With nil, and always with several boards,
 // Best spends up to limit on a proof. It uses one core. It returns an error from [Position.Problem]
@@ -143,13 +154,7 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 		}
 		return problem.Best(ctx, limit)
 	}
-	problem, err := p.Problem()
-	if err != nil {
-		return "", err
-	}
-	o := p.Options()
-	o.Rows, o.Jobs = rows, 1
-	best, err := problem.Advise(ctx, o, limit)
+	best, err := p.Advise(ctx, solver.Options{Rows: rows, Jobs: 1}, limit)
 	if err != nil {
 		return "", err
 	}

@@ -41,13 +41,7 @@ func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.D
 		}
 		return suggestions, err
 	}
-	problem, err := p.Problem()
-	if err != nil {
-		return nil, err
-	}
-	o := p.Options()
-	o.Rows, o.Jobs = rows, jobs
-	advice, err := problem.Advise(ctx, o, limit)
+	advice, err := p.Advise(ctx, solver.Options{Rows: rows, Jobs: jobs}, limit)
 	for _, a := range advice {
 		suggestions = append(suggestions, suggestionOf(a))
 	}
@@ -119,9 +113,7 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 			}
 		}
 	}
-	o := p.Options()
-	o.Opener, o.Rows, o.Jobs = word, 1, jobs
-	rows, err := problem.Advise(ctx, o, limit/2)
+	rows, err := p.Advise(ctx, solver.Options{Opener: word, Jobs: jobs}, limit/2)
 	if err != nil {
 		return nil, err
 	}

@@ -329,10 +329,7 @@ func (j *judge) wellKnown(words []string) int {
 // turn judges the turn played. clues are the clues before it, and next the clues after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
-	at := &situation{clues: clues, fit: make([]vocabulary.Candidates, len(j.pools))}
-	if !j.Vocabulary.Has(played.Guess) {
-		at.extra = played.Guess
-	}
+	fit := make([]vocabulary.Candidates, len(t.Boards))
 	var splits []split
 	var groups []float64
 	for i := range t.Boards {
@@ -352,28 +349,35 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 		s := splitOf(before.Words, before.Weights, clue.Guess)
 		group := s.groups[clue.Score.Code()]
 		b := Board{Before: len(before.Words), After: len(after), KnownBefore: j.wellKnown(before.Words), KnownAfter: j.wellKnown(after),
-			Left: group / s.whole, Expected: s.squares / s.whole, Share: s.groups[solvedCode(len(clue.Score))] / s.whole,
+			Left: group / s.whole, Expected: s.squares / s.whole, Share: s.groups[constraint.ScoreGuess(clue.Guess, clue.Guess).Code()] / s.whole,
 			Weighted: s.weighted, Wide: level > 0}
 		if s.weighted {
 			b.Expected /= s.whole
 		}
-		t.Boards[i], at.fit[i] = b, before
+		t.Boards[i], fit[i] = b, before
 		splits, groups = append(splits, s), append(groups, group)
 	}
 	t.Luck = luck(splits, groups)
+	p, err := j.position(clues, fit)
+	if err != nil {
+		return nil, err
+	}
+	if !j.Vocabulary.Has(played.Guess) {
+		p.Guesses = append(slices.Clone(p.Guesses), played.Guess)
+	}
 	several := len(t.Boards) > 1
 	compare := j.compare
 	if several {
-		compare = j.compareSeveral
+		compare = compareSeveral
 	}
-	var err error
-	if t.Guess, t.Best, err = compare(ctx, at, played.Guess); err != nil {
+	if t.Guess, t.Best, err = compare(ctx, p, played.Guess); err != nil {
 		return nil, err
 	}
 	t.Cost, t.Skill = skill(t.Guess, t.Best, several)
 	for i := range t.Boards {
 		if _, scored := played.Clue(i); scored && j.answers[i] != "" {
-			t.Boards[i].BestAfter = leftBy(t.Best.Word, j.answers[i], at.fit[i].Words)
+			score := constraint.ScoreGuess(j.answers[i], t.Best.Word)
+			t.Boards[i].BestAfter = int(splitOf(fit[i].Words, nil, t.Best.Word).groups[score.Code()])
 		}
 	}
 	if several {
@@ -384,42 +388,14 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	return t, nil
 }
 
-// leftBy returns how many of the given words would still be possible after guess, in a game with
-// the given answer.
-func leftBy(guess, answer string, words []string) int {
-	code, n := constraint.ScoreGuess(answer, guess).Code(), 0
-	for _, w := range words {
-		if constraint.ScoreGuess(w, guess).Code() == code {
-			n++
-		}
-	}
-	return n
-}
-
-// A situation is the state of the game before a guess, together with the words that were still
-// possible.
-type situation struct {
-	clues *constraint.Boards
-	fit   []vocabulary.Candidates // possible answers by board; none for solved boards
-	extra string                  // a guess that is legal although no list has it, or ""
-}
-
-func (j *judge) position(s *situation) (*advice.Position, error) {
-	p, err := advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: s.clues}, s.fit)
-	if err == nil && s.extra != "" {
-		p.Guesses = append(slices.Clone(p.Guesses), s.extra)
-	}
-	return p, err
+func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidates) (*advice.Position, error) {
+	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
 // compareSeveral returns the solver's figures for two guesses, the word played and the best guess,
 // in a game with several boards.
-func (j *judge) compareSeveral(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
-	at, err := j.position(s)
-	if err != nil {
-		return guess, best, err
-	}
-	problem, err := at.Several()
+func compareSeveral(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
+	problem, err := p.Several()
 	if err != nil {
 		return guess, best, err
 	}
@@ -431,26 +407,23 @@ func (j *judge) compareSeveral(ctx context.Context, s *situation, played string)
 
 // compare returns the solver's figures for two guesses, the word played and the best guess, in a
 // game with one board. Either both are proved or both are estimates.
-func (j *judge) compare(ctx context.Context, s *situation, played string) (guess, best solver.Advice, err error) {
-	limit := j.limitFor(s)
-	for again := false; ; again = true {
-		if best, err = j.advise(ctx, s, "", limit); err != nil {
+func (j *judge) compare(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
+	for _, limit := range []time.Duration{j.limitFor(p), 0} {
+		if best, err = advise(ctx, p, "", limit); err != nil {
 			return guess, best, err
 		}
 		if !best.Proved {
 			limit = 0
 		}
-		if guess, err = j.advise(ctx, s, played, limit); err != nil {
+		if guess, err = advise(ctx, p, played, limit); err != nil {
 			return guess, best, err
 		}
 		if guess.Proved == best.Proved {
 			break
 		}
-		if again { // one of the two is proved even without a search
-			guess.Proved, best.Proved = false, false
-			break
-		}
-		limit = 0 // no proof in time, so compare estimates
+	}
+	if guess.Proved != best.Proved { // one of the two is proved even without a search
+		guess.Proved, best.Proved = false, false
 	}
 	if !best.Proved && guess.Guesses < best.Guesses {
 		best = guess // the solver estimated only the most promising guesses thoroughly, so guess can be better
@@ -460,8 +433,8 @@ func (j *judge) compare(ctx context.Context, s *situation, played string) (guess
 
 // limitFor returns the time limit for a proof. It is 0 if there are too many possible answers for a
 // proof within j.limit.
-func (j *judge) limitFor(s *situation) time.Duration {
-	if j.limit < time.Duration(len(s.fit[0].Words))*answerTime {
+func (j *judge) limitFor(p *advice.Position) time.Duration {
+	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
 		return 0
 	}
 	return j.limit
@@ -469,22 +442,12 @@ func (j *judge) limitFor(s *situation) time.Duration {
 
 // advise returns the solver's best guess with its figures, in a game with one board. If opener is
 // not "", it returns the figures for opener instead.
-func (j *judge) advise(ctx context.Context, s *situation, opener string, limit time.Duration) (solver.Advice, error) {
-	at, err := j.position(s)
+func advise(ctx context.Context, p *advice.Position, opener string, limit time.Duration) (solver.Advice, error) {
+	rows, err := p.Advise(ctx, solver.Options{Opener: opener}, limit)
 	if err != nil {
 		return solver.Advice{}, err
 	}
-	p, err := at.Problem()
-	if err != nil {
-		return solver.Advice{}, err
-	}
-	o := at.Options()
-	o.Opener, o.Rows = opener, 1
-	best, err := p.Advise(ctx, o, limit)
-	if err != nil {
-		return solver.Advice{}, err
-	}
-	return best[0], nil
+	return rows[0], nil
 }
 
 // line returns the guesses that the solver would have made. The game must have one board, and its
@@ -496,11 +459,15 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 		if level < 0 || level >= j.known {
 			break
 		}
-		s := &situation{clues: clues, fit: []vocabulary.Candidates{pool.Left(clues.Set(0))}}
-		best, err := j.advise(ctx, s, "", j.limitFor(s))
+		p, err := j.position(clues, []vocabulary.Candidates{pool.Left(clues.Set(0))})
 		if err != nil {
 			return nil, err
 		}
+		best, err := advise(ctx, p, "", j.limitFor(p))
+		if err != nil {
+			return nil, err
+		}
+		earlier := clues
 		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
 		clues = clues.Clone()
 		if err := clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}); err != nil {
@@ -509,18 +476,13 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 		if next, l := j.pool(0, clues); l >= 0 && l < j.known {
 			pool, level = next, l
 		}
-		before, after := pool.Left(s.clues.Set(0)), pool.Left(clues.Set(0))
+		before, after := pool.Left(earlier.Set(0)), pool.Left(clues.Set(0))
 		line = append(line, Step{clue, len(before.Words), len(after.Words), level > 0, best.Proved})
 		if clue.Score.Solved() {
 			break
 		}
 	}
 	return line, nil
-}
-
-// solvedCode returns the [constraint.Score.Code] of a score whose n tiles are all correct.
-func solvedCode(n int) uint64 {
-	return constraint.Score(slices.Repeat([]constraint.Tile{constraint.Correct}, n)).Code()
 }
 
 // A split divides the possible answers into groups. The answers in a group give the guess the same
