@@ -80,10 +80,10 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	if tooMany(p, limit) {
 		return x.estimates(ctx), ctx.Err()
 	}
-	if x.stats, err = ranked(ctx, p, o.Jobs, limit); err != nil {
+	if x.stats, err = rank.All(ctx, p, o.Jobs); err != nil {
 		return nil, err // the best guess may not have been ranked
 	}
-	if table != nil || limit <= 0 || len(p.Answers) > provable(limit) || p.Rounded() || int64(len(p.Guesses)) > affordable(p, limit) {
+	if table != nil || limit <= 0 || len(p.Answers) > provable(limit) || p.Rounded() {
 		return x.estimates(ctx), ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
@@ -100,28 +100,6 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 		x.bound = x.known[0].expected()
 	}
 	return x.estimates(ctx), ctx.Err()
-}
-
-// ranked returns the statistics of all guesses, indexed by guess. If that would take longer than
-// limit, it computes only the statistics of the guesses with the most promising letters; the
-// others' are zero.
-func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]rank.Stats, error) {
-	const atLeast = 128
-	order, n := p.AllGuesses(), int64(len(p.Guesses))
-	if most := affordable(p, limit); limit > 0 && most < n {
-		order, n = p.ByLetters(), min(n, max(atLeast, most))
-	}
-	stats := make([]rank.Stats, len(order))
-	return stats, rank.Some(ctx, p, jobs, order[:n], stats)
-}
-
-// affordable returns the number of guesses whose statistics can be computed within the time limit.
-func affordable(p *score.Words, limit time.Duration) int64 {
-	each := 1.5 // nanoseconds for a score of a byte
-	if p.Weighted() {
-		each = 3
-	}
-	return int64(float64(limit) / (each * float64(scores(p)) / float64(len(p.Guesses))))
 }
 
 func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {

@@ -267,21 +267,11 @@ func TestAdviceOnManyWords(t *testing.T) {
 		t.Fatal(sampled, err) // there is more time for it
 	}
 	for i, a := range advice {
-		if !a.Sampled || a.Proved || a.Missed != 0 || a.Guesses < a.Least() {
+		if !a.Sampled || a.Proved || a.Missed != 0 || a.Guesses <= 2 {
 			t.Errorf("%s: %+v", a.Word, a)
 		}
 		if off := float64(a.Likely())/float64(best[i].Likely()) - 1; off > 0.01 {
 			t.Errorf("%s is worse than %s by %.3f", a.Word, p.Guesses()[best[i].Guess], off)
-		}
-	}
-	for tries := 1; tries <= 3; tries++ {
-		word := advice[0].Word
-		one, err := p.Advise(context.Background(), Options{Tries: tries, Opener: word}, 0)
-		if err != nil || len(one) != 1 || one[0].Word != word {
-			t.Fatal(one, err)
-		}
-		if a := one[0]; a.Missed < 0.1 || a.Missed >= 1 || a.Guesses > float64(tries) {
-			t.Errorf("%d tries, %s: %+v", tries, word, a)
 		}
 	}
 }

@@ -57,7 +57,7 @@ func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	case x.opener >= 0:
 		guesses = rank.Few(x.words, []int32{x.opener})
 	case x.stats == nil:
-		guesses = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, stageWork(x.words, x.limit))
+		guesses = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, rank.StageWork)
 	default:
 		splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s rank.Stats) bool { return s.Groups < 2 })
 		guesses = rank.Best(splitting, rank.ByEstimate, n)
@@ -99,63 +99,31 @@ func (x *estimating) work(part float64) int64 {
 	return max(1, int64(part*float64(x.limit)))
 }
 
-// adviceOn returns the known rows, followed by a row for each of guesses. found holds the results
-// of the guesses that were played out, which are the first in guesses. The other guesses are
-// estimated by comparison with them.
-func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
-	rest := x.byComparison(guesses, found)
-	advice := x.known
-	for i, s := range guesses {
-		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sampled: x.stats == nil}
-		if i < len(found) && found[i].Done {
-			a.open = found[i].Open
-			a.expect(found[i].Expected, x.bound)
-		} else {
-			a.expect(rest(&s), x.bound)
-		}
-		advice = append(advice, a)
-	}
-	return advice
-}
-
-// byComparison returns a function that estimates guesses that were not played out. It takes the
-// guess's rough estimate and adds the largest difference between result and rough estimate among
+// adviceOn returns the known rows, followed by a row for each of guesses. found holds the results of
+// the guesses that were played out, which are the first in guesses. For each other guess, adviceOn
+// takes the rough estimate, and adds the largest difference between result and rough estimate among
 // the guesses that were played out.
-func (x *estimating) byComparison(guesses []rank.Stats, found []estimate.Estimate) func(s *rank.Stats) Expectation {
-	left, playedOut := x.o.left(len(x.words.Answers)), false
+func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
 	var more Expectation
 	for i, f := range found {
 		if f.Done {
-			playedOut = true
 			more.Guesses = max(more.Guesses, f.Expected.Guesses-guesses[i].Estimate())
 			more.Missed = max(more.Missed, f.Expected.Missed)
 		}
 	}
-	if !playedOut && len(guesses) > 0 {
-		// Between the values found for few answers and for many.
-		more.Guesses = 0.2 * (guesses[0].Estimate() - guesses[0].Least())
-	}
-	return func(s *rank.Stats) Expectation {
-		e := Expectation{Guesses: min(max(s.Least(), s.Estimate()+more.Guesses), float64(left)), Missed: more.Missed}
-		if !playedOut {
-			e.Missed = surelyMissed(x.words, s, left)
+	left, advice := float64(x.o.left(len(x.words.Answers))), x.known
+	for i, s := range guesses {
+		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sampled: x.stats == nil}
+		expected := Expectation{Guesses: min(s.Estimate()+more.Guesses, left), Missed: more.Missed}
+		if i < len(found) && found[i].Done {
+			expected, a.open = found[i].Expected, found[i].Open
+		} else if left == 2 {
+			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
 		}
-		return e
+		a.expect(expected, x.bound)
+		advice = append(advice, a)
 	}
-}
-
-// surelyMissed estimates the share of the answers that will be missed after the guess of s, when
-// left guesses remain. It assumes that each later guess splits every group into as many parts as
-// this guess makes of all answers.
-func surelyMissed(p *score.Words, s *rank.Stats, left int) float64 {
-	if left == 2 {
-		return float64(s.Missed()) / float64(p.Total)
-	}
-	found := 1
-	for i := 1; i < left && found < len(p.Answers); i++ {
-		found = min(found*s.Groups, len(p.Answers))
-	}
-	return float64(p.WeightOfAll(p.AllAnswers()[found:])) / float64(p.Total)
+	return advice
 }
 
 // refine improves the estimates that will be shown, by playing out their guesses with more effort.

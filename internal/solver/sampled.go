@@ -45,17 +45,3 @@ func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []
 	}
 	return rank.Best(stats, by, n), false, nil
 }
-
-// stageWork returns the amount of work for each stage of rank.Sampled. It is chosen so that the
-// complete advice takes about as long as limit.
-func stageWork(p *score.Words, limit time.Duration) int {
-	const least = 1. / 32
-	enough := time.Second/2 + time.Duration(len(p.Answers))*4*time.Microsecond
-	if p.Weighted() {
-		enough *= 2
-	}
-	if limit <= 0 {
-		return rank.StageWork
-	}
-	return int(rank.StageWork * min(1, max(least, float64(limit)/float64(enough))))
-}

@@ -64,13 +64,7 @@ func (s *Stats) Entropy() float64 {
 // one per core if jobs is 0. If ctx ends first, it returns ctx's error.
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
-	return stats, Some(ctx, p, jobs, p.AllGuesses(), stats)
-}
-
-// Some writes the statistics of each guess g in guesses to stats[g]. It uses jobs goroutines, or
-// one per core if jobs is 0. If ctx ends first, it returns ctx's error.
-func Some(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
-	return each(ctx, p, jobs, guesses, func(_ int, s *Stats) { stats[s.Guess] = *s })
+	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
 }
 
 // Few returns the statistics of the given guesses, in the same order.
@@ -103,16 +97,7 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 // Estimate returns a rough estimate of the mean number of guesses that the game takes, including
 // this one.
 func (s *Stats) Estimate() float64 {
-	return s.average(s.Likely())
-}
-
-// Least returns a lower bound on the mean number of guesses that the game takes, including this
-// one. It assumes that no group that the guess leaves has any excess cost.
-func (s *Stats) Least() float64 { return s.average(s.Excess << 10) }
-
-// average converts an excess cost, in units of 2^-10, to a mean number of guesses.
-func (s *Stats) average(excess int64) float64 {
-	return (float64(2*s.total-s.heaviest) + float64(excess)/(1<<10)) / float64(s.total)
+	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
 // AtOnce returns the immediate excess cost of the guess when left guesses remain, including this
