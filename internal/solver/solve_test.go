@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/internal/solver/matrix"
+	"wfind/internal/testkit/polled"
 	"wfind/internal/testkit/race"
 )
 
@@ -81,23 +82,14 @@ func TestStopped(t *testing.T) {
 	if !full.Proved || full.Choices[0].Cost != want || want.Failures != 0 {
 		t.Fatalf("%+v", full)
 	}
-	for _, at := range []int{0, 1, 2, 3, 4, 10, 100, 1000, 1500} {
-		calls := 0
-		ctx, stop := context.WithCancel(context.Background())
+	for _, at := range []int64{0, 1, 2, 3, 4, 10, 100, 1000, 1500} {
 		o := Options{Tries: 6, Progress: func(p Progress) {
-			if calls++; calls == at {
-				stop()
-			}
 			if want.Less(p.AtLeast) || p.Best.Word != "" && p.Best.Cost.Less(want) {
 				t.Errorf("at least %v, at most %v, the best costs %v", p.AtLeast, p.Best.Cost, want)
 			}
 		}}
 		o.progressEvery = 1
-		if at == 0 {
-			stop()
-		}
-		r, err := p.Solve(ctx, o)
-		stop()
+		r, err := p.Solve(polled.New(t.Context(), at), o)
 		if err != nil {
 			t.Fatal(err)
 		}

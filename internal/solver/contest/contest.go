@@ -30,7 +30,7 @@ type Options struct {
 	Openers  []int32        // given openers, guessed one after the other; none to find the best guess
 	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
 	Rows     int            // number of best guesses wanted; 0 means 1
-	Progress func(Progress) // called with the lock held, so it must not call the Contest; may be nil
+	Progress func(Progress) // called at regular intervals, by one goroutine at a time; may be nil
 	Every    time.Duration  // time between calls of Progress; default 0.1 seconds
 }
 
@@ -42,16 +42,18 @@ type Contest struct {
 	Openers []int32 // the given openers, if any
 	Below   int64   // guesses with this much excess or more don't matter
 
-	rows    int // number of best guesses wanted
-	mu      sync.Mutex
-	wanted  int   // number of best guesses that the current search is for
-	ceiling int64 // the wanted guesses are known to have less excess than this; see LowerCeiling
-	best    []entry
-	sure    bool    // best[0] is proved to be the best of all
-	lower   []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
-	solved  []int64 // the excess, or Unsolved, of each group that the openers leave
-	outline *estimate.Outline
-	course  course
+	rows     int // number of best guesses wanted
+	mu       sync.Mutex
+	wanted   int   // number of best guesses that the current search is for
+	ceiling  int64 // the wanted guesses are known to have less excess than this; see LowerCeiling
+	best     []entry
+	sure     bool    // best[0] is proved to be the best of all
+	lower    []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
+	solved   []int64 // the excess, or Unsolved, of each group that the openers leave
+	outline  *estimate.Outline
+	progress func(Progress)
+	every    time.Duration
+	Meter
 }
 
 type entry struct {
@@ -67,7 +69,7 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	if o.Below != (tree.Cost{}) {
 		c.Below = o.Below.Excess(len(s.Words.Answers))
 	}
-	c.course = course{start: time.Now(), progress: o.Progress, every: cmp.Or(o.Every, 100*time.Millisecond)}
+	c.progress, c.every = o.Progress, cmp.Or(o.Every, Interval)
 	return c
 }
 
@@ -221,22 +223,23 @@ func (c *Contest) least() int64 {
 // MakeOutline builds a complete strategy without a search, using jobs goroutines. The strategy's
 // excess then serves as a limit for the search. If ctx ends first, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
-	whole := estimate.NewOutline(ctx, c.Search, c.Openers, c.Left, jobs)
+	c.mu.Lock()
+	exists := c.outline != nil
+	c.mu.Unlock()
+	if exists {
+		return
+	}
+	outline := estimate.NewOutline(ctx, c.Search, c.Openers, c.Left, jobs)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.outline = cmp.Or(whole, c.outline)
+	c.outline = outline
 }
 
 // Greedy returns the first guess and the cost of the strategy that [Contest.MakeOutline] builds. It
 // builds the strategy if that has not been done yet, using jobs goroutines. ok is false if ctx ends
 // first.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
-	c.mu.Lock()
-	none := c.outline == nil
-	c.mu.Unlock()
-	if none {
-		c.MakeOutline(ctx, jobs)
-	}
+	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.outline == nil {

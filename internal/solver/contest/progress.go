@@ -20,120 +20,130 @@ type Progress struct {
 	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// A course holds what a progress report needs: the current step, the start time, and the function
-// to call.
-type course struct {
-	start    time.Time
-	step     Step
-	progress func(Progress)
-	every    time.Duration
-	last     time.Time // time of the last call of progress
-}
-
-// A Step is a stage of a search, such as a pass over all guesses. Progress is counted anew in each
-// step.
+// A Step is a part of a search, such as a pass over all guesses. Progress starts at 0 in each Step.
 type Step struct {
 	What  string    // see Progress.What
-	Total int       // number of guesses or groups in the step
+	Total int       // number of guesses or groups to search
 	Work  []float64 // likely work for each guess or group, in any unit; nil if all take the same
-	After float64   // likely work of all later steps, relative to this one
-
-	begun     time.Time
-	done      int
-	all, past float64 // work
+	After float64   // likely work of all later steps together, relative to this one
 }
 
-// Begin starts step s. Later calls to Finish count the progress of this step.
-func (c *Contest) Begin(s Step) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	s.begun = time.Now()
-	s.all = float64(s.Total)
+// Interval is the usual time between reports of progress.
+const Interval = 100 * time.Millisecond
+
+// A Meter measures the progress of a search. Several goroutines can use it at the same time.
+type Meter struct {
+	mu        sync.Mutex
+	step      Step
+	begun     time.Time // when the step began
+	done      int
+	all, past float64 // work of the step; work that is done
+}
+
+// Begin starts the step s.
+func (m *Meter) Begin(s Step) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.step, m.begun, m.done, m.past = s, time.Now(), 0, 0
+	m.all = float64(s.Total)
 	if s.Work != nil {
-		s.all = 0
+		m.all = 0
 		for _, x := range s.Work {
-			s.all += x
+			m.all += x
 		}
 	}
-	c.course.step = s
+}
+
+// Add records that n guesses or groups of the step are done. work is the work that this took, in the
+// unit of [Step.Work], or n if that is nil.
+func (m *Meter) Add(n int, work float64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.done += n
+	m.past += work
+}
+
+// Watch calls show every interval until end is called, and sets all fields of the Progress except the
+// costs. After end has returned, it makes no more calls.
+func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
+	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		defer tick.Stop()
+		for {
+			select {
+			case <-stop:
+				return
+			case <-tick.C:
+				show(m.progress(start))
+			}
+		}
+	})
+	return func() {
+		close(stop)
+		wg.Wait()
+	}
+}
+
+func (m *Meter) progress(start time.Time) Progress {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	p := Progress{Done: m.done, Total: m.step.Total, What: m.step.What, Elapsed: time.Since(start)}
+	if m.past > 0 {
+		perWork := float64(time.Since(m.begun)) / m.past
+		p.Left = time.Duration(perWork * (m.all*(1+m.step.After) - m.past))
+	}
+	return p
 }
 
 // Finish records that the guess or group with index i is done in the current step, and that its
-// excess is at least lower. It may call Options.Progress.
+// excess is at least lower.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.lower != nil {
 		c.lower[i] = max(c.lower[i], lower)
 	}
-	s := &c.course.step
-	s.done++
-	if s.Work != nil {
-		s.past += s.Work[i]
-	} else {
-		s.past++
+	work := 1.0
+	if c.step.Work != nil {
+		work = c.step.Work[i]
 	}
-	c.report()
+	c.Add(1, work)
 }
 
-// report calls c.course.progress, but at most once every c.course.every. The caller must hold c.mu.
-func (c *Contest) report() {
-	now, k := time.Now(), &c.course
-	if k.progress == nil || now.Sub(k.last) < k.every {
-		return
+// outlineAfter is how long a search runs before Report makes an outline. Shorter searches need no
+// strategy to show.
+const outlineAfter = 300 * time.Millisecond
+
+// Report calls Options.Progress at regular intervals until end is called. If the search is not over
+// after a short while, it makes an outline with jobs goroutines, so that there is a complete strategy
+// to show.
+func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
+	if c.progress == nil {
+		return func() {}
 	}
-	k.last = now
-	s := &k.step
-	p := Progress{Done: s.done, Total: s.Total, What: s.What, Elapsed: now.Sub(k.start)}
-	if s.past > 0 {
-		rate := float64(now.Sub(s.begun)) / s.past
-		p.Left = time.Duration(rate * (s.all*(1+s.After) - s.past))
+	ctx, cancel := context.WithCancel(ctx)
+	stop := c.Watch(c.every, func(p Progress) {
+		if p.Elapsed > outlineAfter {
+			c.MakeOutline(ctx, jobs)
+		}
+		c.addCosts(&p)
+		c.progress(p)
+	})
+	return func() {
+		cancel()
+		stop()
 	}
+}
+
+func (c *Contest) addCosts(p *Progress) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	p.AtLeast, p.Bound = c.bounds(c.least())
 	switch greedy := c.greedy(); {
 	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
 		p.Best = ChoiceOf(c.Search, c.outline.Guess, greedy)
 	case len(c.best) > 0:
 		p.Best = ChoiceOf(c.Search, c.best[0].guess, c.best[0].excess)
-	}
-	k.progress(p)
-}
-
-// outlineAfter is how long a search runs before Report builds an outline, which is a complete
-// strategy to show. Shorter searches don't need one.
-const outlineAfter = 300 * time.Millisecond
-
-// Report starts calling Options.Progress at regular intervals. If the search is not over after a
-// short while, it builds an outline with jobs goroutines, so that there is a complete strategy to
-// show. The caller must call end when the search is over; Report makes no calls after end has
-// returned.
-func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
-	if c.course.progress == nil {
-		return func() {}
-	}
-	ctx, cancel := context.WithCancel(ctx)
-	var wg sync.WaitGroup
-	wg.Go(func() {
-		tick := time.NewTicker(c.course.every)
-		defer tick.Stop()
-		for asked := false; ; {
-			select {
-			case <-ctx.Done():
-				return
-			case <-tick.C:
-			}
-			c.mu.Lock()
-			c.report()
-			first := !asked && c.outline == nil && time.Since(c.course.start) > outlineAfter
-			c.mu.Unlock()
-			if first {
-				asked = true
-				wg.Go(func() { c.MakeOutline(ctx, jobs) })
-			}
-		}
-	})
-	return func() {
-		cancel()
-		wg.Wait()
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/rank"
@@ -39,7 +38,9 @@ type Result struct {
 // an estimate. If ctx ends first, Search returns the best openers found so far, which may be none.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: o.Below}, key: openers{cost: o.Below}}
-	f.start = time.Now()
+	if o.Progress != nil {
+		defer f.Watch(contest.Interval, f.report)()
+	}
 	err := f.run(ctx)
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -54,6 +55,7 @@ func Search(ctx context.Context, s *tree.Search, o Options) Result {
 type finder struct {
 	Options
 	*table
+	contest.Meter
 	search *tree.Search
 
 	mu     sync.Mutex
@@ -62,10 +64,6 @@ type finder struct {
 	bounds []int64 // lower bounds on the cost of each of the openers that are being tried
 	others int64   // before final is set, a lower bound on the cost of any openers; then, of those not tried
 	final  bool    // whether bounds and others together cover all openers
-
-	start, begun, shown time.Time
-	what                string
-	done, total         int
 }
 
 const (
@@ -146,7 +144,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 					c.groups = f.n - b.collisions[c.word-b.from] + f.merged[c.word]
 					found(&c)
 				}
-				f.finish(b.to - first)
+				f.Add(b.to-first, float64(b.to-first))
 			}
 		}
 	})
@@ -261,7 +259,7 @@ func (f *finder) try(ctx context.Context, list []openers) error {
 		x := f.newJoiner()
 		return func(i int) {
 			list[i] = x.bound(list[i].ranks)
-			f.finish(1)
+			f.Add(1, 1)
 		}
 	})
 	if err != nil {
@@ -279,7 +277,7 @@ func (f *finder) try(ctx context.Context, list []openers) error {
 				cost, ok := x.solve(list[i].ranks, limit, solve)
 				f.record(i, list[i], cost, limit, ok)
 			}
-			f.finish(1)
+			f.Add(1, 1)
 		}
 	})
 }
@@ -328,25 +326,10 @@ func (f *finder) least() int64 {
 	return least
 }
 
-func (f *finder) step(what string, total int) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.what, f.done, f.total, f.begun = what, 0, total, time.Now()
-}
+func (f *finder) step(what string, total int) { f.Begin(contest.Step{What: what, Total: total}) }
 
-// finish adds n to the number of finished parts of the current step. It calls Progress at most once
-// every 100 ms.
-func (f *finder) finish(n int) {
+func (f *finder) report(p contest.Progress) {
 	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.done += n
-	now := time.Now()
-	if f.Progress == nil || now.Sub(f.shown) < 100*time.Millisecond {
-		return
-	}
-	f.shown = now
-	p := contest.Progress{Done: f.done, Total: f.total, What: f.what, Elapsed: now.Sub(f.start)}
-	p.Left = time.Duration(float64(now.Sub(f.begun)) / float64(f.done) * float64(f.total-f.done))
 	p.AtLeast = CostOf(f.least())
 	if f.best.ranks != nil {
 		var words []string
@@ -355,6 +338,7 @@ func (f *finder) finish(n int) {
 		}
 		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: CostOf(f.best.cost)}
 	}
+	f.mu.Unlock()
 	f.Progress(p)
 }
 
