@@ -6,8 +6,6 @@ import (
 	"fmt"
 
 	"wfind/internal/solver/fixed"
-	"wfind/internal/solver/rank"
-	"wfind/internal/solver/tree"
 )
 
 // MaxOpeners is the largest number of openers that [Solver.SolveOpeners] can look for.
@@ -39,17 +37,12 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	if err := searchable(p, o, o.left(n+count)); err != nil {
 		return nil, nil, err
 	}
-	below := tree.Infinite
-	if o.Below != (Cost{}) {
-		below = int64(o.Below.Failures)*rank.Failure + int64(o.Below.Guesses)
-	}
 	found := fixed.Search(ctx, s, fixed.Options{
-		Count: count, Left: o.left(n + count), Below: below, Jobs: o.Jobs, Progress: o.Progress,
+		Count: count, Left: o.left(n + count), Below: o.Below, Jobs: o.Jobs, Progress: o.Progress,
 	})
-	least := fixed.CostOf(found.AtLeast)
 	if found.Guesses == nil && ctx.Err() == nil {
 		r := &Result{}
-		r.AtLeast, r.Bound, r.GivenUp = least, least.Of(n), true
+		r.AtLeast, r.Bound, r.GivenUp = found.AtLeast, found.AtLeast.Of(n), true
 		return r, nil, nil
 	}
 	if found.Guesses == nil {
@@ -62,7 +55,7 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	o.Opener, o.Then, o.Below, o.Progress = openers[0], openers[1:], Cost{}, nil
 	r, err := solver.Solve(context.WithoutCancel(ctx), o) // most of it is in the memo
 	if err == nil && !found.Proved {
-		r.Proved, r.AtLeast, r.Bound = false, least, least.Of(n)
+		r.Proved, r.AtLeast, r.Bound = false, found.AtLeast, found.AtLeast.Of(n)
 	}
 	return r, openers, err
 }

@@ -35,14 +35,13 @@ type joiner struct {
 	sizes   []int32
 	settled []bool
 	split   division
-	seen    []uint32 // by group, the last stamp
-	stamp   uint32
 }
 
-func newJoiner(t *table, openers, left int) *joiner {
+func (f *finder) newJoiner() *joiner {
+	t := f.table
 	x := &joiner{
-		table: t, openers: openers, left: left, groupOf: make([]uint16, t.n), numbers: map[uint32]uint16{}, next: make([]uint32, t.n),
-		sizes: make([]int32, t.n), settled: make([]bool, t.n), seen: make([]uint32, lastGroup+1),
+		table: t, openers: f.Count, left: f.Left - f.Count, groupOf: make([]uint16, t.n), numbers: map[uint32]uint16{},
+		next: make([]uint32, t.n), sizes: make([]int32, t.n), settled: make([]bool, t.n),
 	}
 	x.cols.Set(t.words, t.words.AllAnswers())
 	return x
@@ -132,22 +131,11 @@ func (x *joiner) quickBound(set []uint16) int64 {
 		return 0
 	}
 	for _, a := range set {
-		if rank := x.rankOf[a]; x.merged[rank] > 0 || x.separates(x.groups[rank], set) {
+		if rank := x.rankOf[a]; x.merged[rank] > 0 || score.AllCollisions(x.row(int(rank)), set) == 0 {
 			return 0
 		}
 	}
 	return 1
-}
-
-func (x *joiner) separates(row []uint8, set []uint16) bool {
-	x.stamp++
-	for _, a := range set {
-		if x.seen[row[a]] == x.stamp {
-			return false
-		}
-		x.seen[row[a]] = x.stamp
-	}
-	return true
 }
 
 // solve computes the cost of guessing the words with the given ranks in this order. If the cost is
@@ -155,14 +143,8 @@ func (x *joiner) separates(row []uint8, set []uint16) bool {
 // finds the excess of each group. ok is false if the context ended.
 func (x *joiner) solve(ranks []int32, limit int64, group func(ids []int32, left int, limit int64) (excess int64, ok bool)) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
-	sets := x.split.divide(x.groupOf, groups, 2)
 	cost = int64((len(ranks)+2)*x.n - groups - saved)
-	bounds := make([]int64, len(sets))
-	for i, set := range sets {
-		bounds[i] = x.quickBound(set)
-		cost += bounds[i]
-	}
-	for i, set := range sets {
+	for _, set := range x.split.divide(x.groupOf, groups, 2) {
 		if cost >= limit {
 			break
 		}
@@ -170,11 +152,11 @@ func (x *joiner) solve(ranks []int32, limit int64, group func(ids []int32, left 
 		for k, a := range set {
 			ids[k] = int32(a)
 		}
-		excess, ok := group(ids, x.left, limit-cost+bounds[i])
+		excess, ok := group(ids, x.left, limit-cost)
 		if !ok {
 			return 0, false
 		}
-		cost += excess - bounds[i]
+		cost += excess
 	}
 	return cost, true
 }

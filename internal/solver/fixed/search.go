@@ -19,33 +19,33 @@ import (
 type Options struct {
 	Count    int                    // number of openers: 2 or 3
 	Left     int                    // number of guesses in a game, which must be more than Count
-	Below    int64                  // search only for openers with a cost below this
+	Below    tree.Cost              // search only for openers that cost less; zero for no limit
 	Jobs     int                    // number of goroutines; 0 for one per core
 	Progress func(contest.Progress) // called now and then, by one goroutine at a time; can be nil
 }
 
-// A Result holds the best openers found and what has been proved about them. Costs are counted as
-// in [Options].
+// A Result holds the best openers found and what has been proved about them.
 type Result struct {
-	Guesses []int32 // the openers in order, as numbers of guesses; nil if none cost less than Options.Below
-	Cost    int64   // the exact cost of Guesses, or Options.Below if Guesses is nil
-	AtLeast int64   // a lower bound on the cost of any Count openers, but at most Cost
-	Proved  bool    // whether no Count openers cost less than Guesses
+	Guesses []int32   // the openers in order, as numbers of guesses; nil if none cost less than Options.Below
+	AtLeast tree.Cost // a lower bound on the cost of any Count openers
+	Proved  bool      // whether no Count openers cost less than Guesses
 }
 
 // Search finds the best openers for the answers of s in easy mode. All answers must be equally
 // likely. Searching all pairs takes a minute or two on one core; the best of three openers is only
 // an estimate. If ctx ends first, Search returns the best openers found so far, which may be none.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
-	f := &finder{Options: o, search: s, best: openers{cost: o.Below}, key: openers{cost: o.Below}}
+	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
+	if o.Below != (tree.Cost{}) {
+		f.best.cost = int64(o.Below.Failures)*rank.Failure + int64(o.Below.Guesses)
+	}
 	if o.Progress != nil {
 		defer f.Watch(contest.Interval, f.report)()
 	}
 	err := f.run(ctx)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	r := Result{Cost: f.best.cost, AtLeast: f.least()}
-	r.Proved = err == nil && r.AtLeast == r.Cost && f.best.ranks != nil
+	r := Result{AtLeast: costOf(f.least()), Proved: err == nil && f.least() == f.best.cost && f.best.ranks != nil}
 	for _, x := range f.best.ranks {
 		r.Guesses = append(r.Guesses, f.guess[x])
 	}
@@ -60,13 +60,11 @@ type finder struct {
 
 	mu     sync.Mutex
 	best   openers // the best so far, with their exact cost
-	key    openers // best with its lower bound instead of its cost; decides between openers of equal cost
-	bounds []int64 // lower bounds on the cost of each of the openers that are being tried
-	others int64   // before final is set, a lower bound on the cost of any openers; then, of those not tried
-	final  bool    // whether bounds and others together cover all openers
+	others int64   // a lower bound on the cost of all openers that have not been tried
 }
 
 const (
+	blockSize     = 128  // number of words whose groups are counted at the same time
 	fewWords      = 512  // number of words whose pairs are tried first
 	likelyWords   = 2048 // number of words whose pairs are tried next, or extended to triples
 	likelyPairs   = 100  // number of these pairs that are tried
@@ -79,20 +77,20 @@ const (
 
 // run searches until the best openers are known. If ctx ends first, it returns ctx's error.
 func (f *finder) run(ctx context.Context) (err error) {
-	f.others = int64(2*len(f.search.Words.Answers) - 1)
+	f.raise(int64(2*len(f.search.Words.Answers) - 1))
 	if f.table, err = newTable(ctx, f.search.Words, f.Jobs); err != nil {
 		return err
 	}
 	if f.Count == 3 {
 		return f.triples(ctx)
 	}
-	f.others = max(f.others, int64(3*f.n-slices.Max(f.alone)-3))
+	f.raise(int64(3*f.n - slices.Max(f.alone) - 3))
 	for _, words := range []int{fewWords, likelyWords} {
 		likely, err := f.pairs(ctx, words, likelyPairs)
 		if err != nil {
 			return err
 		}
-		if err := f.try(ctx, likely.kept); err != nil {
+		if err := f.try(ctx, likely.kept, 0); err != nil {
 			return err
 		}
 	}
@@ -100,9 +98,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	f.setBounds(all.kept)
-	f.others, f.final = all.rest, true
-	return f.try(ctx, all.kept)
+	return f.try(ctx, all.kept, all.rest)
 }
 
 // A pairCount is the number of groups that a word and a partition together make of the answers.
@@ -121,30 +117,37 @@ type pairCount struct {
 // If pairs is set, partition i must come from the word with rank i, and count combines it only with
 // words of higher rank. count returns ctx's error if ctx ends first.
 func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, groupOf []uint16) (groups int), found func(c *pairCount)) error {
-	blocks := (words + lanes - 1) / lanes
-	return parallel.Do(ctx, f.Jobs, blocks, func() func(int) {
-		b := &block{table: f.table, columns: make([]uint8, f.n*lanes)}
+	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		groupOf := make([]uint16, f.n)
 		var split division
+		var collisions [blockSize]int
+		var more [blockSize]uint16
 		return func(k int) {
-			b.begin(k*lanes, words)
+			from, to := k*blockSize, min((k+1)*blockSize, words)
+			b := f.block(from, to)
 			for i := 0; i < parts && ctx.Err() == nil; i++ {
 				c := pairCount{part: i}
-				first := b.from
+				first := from
 				if pairs {
 					first = max(first, i+1)
 				}
-				if first >= b.to {
+				if first >= to {
 					return
 				}
 				groups := part(i, groupOf)
 				c.sets = split.divide(groupOf, groups, 2)
-				b.count(c.sets)
-				for c.word = first; c.word < b.to; c.word++ {
-					c.groups = f.n - b.collisions[c.word-b.from] + f.merged[c.word]
+				clear(collisions[:])
+				for _, set := range c.sets {
+					b.Scan(set, to-from, more[:])
+					for k, n := range more {
+						collisions[k] += int(n)
+					}
+				}
+				for c.word = first; c.word < to; c.word++ {
+					c.groups = f.n - collisions[c.word-from] + f.merged[c.word]
 					found(&c)
 				}
-				f.Add(b.to-first, float64(b.to-first))
+				f.Add(to-first, float64(to-first))
 			}
 		}
 	})
@@ -177,7 +180,7 @@ func (f *finder) bound(groups, saved int) int64 {
 // copyGroups sets groupOf to the group of each answer after the word with rank i is guessed. The
 // result is greater than every group number.
 func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
-	for a, group := range f.groups[i] {
+	for a, group := range f.row(i) {
 		groupOf[a] = uint16(group)
 	}
 	return lastGroup + 1
@@ -211,7 +214,7 @@ func (f *finder) triples(ctx context.Context) error {
 		return err
 	}
 	l.shorten()
-	if err := f.try(ctx, l.kept); err != nil {
+	if err := f.try(ctx, l.kept, 0); err != nil {
 		return err
 	}
 	return f.boundTriples(ctx)
@@ -235,25 +238,15 @@ func (f *finder) boundTriples(ctx context.Context) error {
 		}
 	})
 	if err == nil {
-		f.others = max(f.others, int64(4*f.n-6)-most.Load())
+		f.raise(int64(4*f.n-6) - most.Load())
 	}
 	return err
 }
 
-func (f *finder) newJoiner() *joiner { return newJoiner(f.table, f.Count, f.Left-f.Count) }
-
-func (f *finder) setBounds(list []openers) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.bounds = f.bounds[:0]
-	for _, x := range list {
-		f.bounds = append(f.bounds, x.cost)
-	}
-}
-
-// try finds the exact costs of those openers in list that may be the best, and updates f.best. It
-// sets f.bounds to the costs or to lower bounds. If ctx ends first, it returns ctx's error.
-func (f *finder) try(ctx context.Context, list []openers) error {
+// try finds the exact costs of those openers in list that may be the best, and updates f.best. rest is
+// a lower bound on the cost of all openers that are not in list. If ctx ends first, try returns ctx's
+// error.
+func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	f.step(f.stepName("bounded"), len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
 		x := f.newJoiner()
@@ -268,18 +261,25 @@ func (f *finder) try(ctx context.Context, list []openers) error {
 	slices.SortFunc(list, openers.compare)
 	list = slices.CompactFunc(list, func(a, b openers) bool { return a.compare(b) == 0 })
 	list = slices.DeleteFunc(list, f.worse)
-	f.setBounds(list)
+	if len(list) > 0 {
+		f.raise(min(rest, list[0].cost))
+	}
 	f.step(f.stepName("tried"), len(list))
-	return parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
+	err = parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
 		x, solve := f.newJoiner(), search.Groups(ctx, f.search)
 		return func(i int) {
 			if limit := f.limit(list[i]); list[i].cost < limit {
-				cost, ok := x.solve(list[i].ranks, limit, solve)
-				f.record(i, list[i], cost, limit, ok)
+				if cost, ok := x.solve(list[i].ranks, limit, solve); ok && cost < limit {
+					f.record(openers{list[i].ranks, cost})
+				}
 			}
 			f.Add(1, 1)
 		}
 	})
+	if err == nil {
+		f.raise(rest)
+	}
+	return err
 }
 
 func (f *finder) stepName(verb string) string {
@@ -293,7 +293,7 @@ func (f *finder) stepName(verb string) string {
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.best.ranks != nil && x.compare(f.key) < 0 {
+	if f.best.ranks != nil && slices.Compare(x.ranks, f.best.ranks) < 0 {
 		return f.best.cost + 1
 	}
 	return f.best.cost
@@ -301,48 +301,40 @@ func (f *finder) limit(x openers) int64 {
 
 func (f *finder) worse(x openers) bool { return x.cost >= f.limit(x) }
 
-// record stores the cost of x, whose index in f.bounds is i. The cost is exact if it is below
-// limit, and a lower bound otherwise. record does nothing if ok is false.
-func (f *finder) record(i int, x openers, cost, limit int64, ok bool) {
-	if !ok {
-		return
-	}
+func (f *finder) record(x openers) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.bounds[i] = cost
-	if cost < limit && (cost < f.best.cost || cost == f.best.cost && x.compare(f.key) < 0) {
-		f.best, f.key = openers{x.ranks, cost}, x
+	if f.best.ranks == nil || x.compare(f.best) < 0 {
+		f.best = x
 	}
 }
 
-// least returns a lower bound on the cost of all openers. The caller must hold f.mu.
-func (f *finder) least() int64 {
-	least := min(f.best.cost, f.others)
-	if f.final {
-		for _, b := range f.bounds {
-			least = min(least, b)
-		}
-	}
-	return least
+func (f *finder) raise(others int64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.others = max(f.others, others)
 }
+
+// least returns a lower bound on the cost of all openers. The caller must hold f.mu.
+func (f *finder) least() int64 { return min(f.best.cost, f.others) }
 
 func (f *finder) step(what string, total int) { f.Begin(contest.Step{What: what, Total: total}) }
 
 func (f *finder) report(p contest.Progress) {
 	f.mu.Lock()
-	p.AtLeast = CostOf(f.least())
+	p.AtLeast = costOf(f.least())
 	if f.best.ranks != nil {
 		var words []string
 		for _, x := range f.best.ranks {
 			words = append(words, f.words.Guesses[f.guess[x]])
 		}
-		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: CostOf(f.best.cost)}
+		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: costOf(f.best.cost)}
 	}
 	f.mu.Unlock()
 	f.Progress(p)
 }
 
-// CostOf splits a cost as [Options] defines it into guesses and missed answers.
-func CostOf(cost int64) tree.Cost {
+// costOf splits a cost into guesses and missed answers.
+func costOf(cost int64) tree.Cost {
 	return tree.Cost{Guesses: int(cost % rank.Failure), Failures: int(cost / rank.Failure)}
 }

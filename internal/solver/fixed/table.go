@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/system/parallel"
@@ -14,13 +15,13 @@ import (
 // the number of their groups, most groups first, and identifies each guess by this rank.
 type table struct {
 	words  *score.Words
-	n      int       // number of answers
-	guess  []int32   // by rank, the guess
-	answer []int32   // by rank, the number of the guess as an answer, or -1 if it is not possible
-	rankOf []int32   // by answer, its rank as a guess
-	groups [][]uint8 // by rank, the group of each answer, at most lastGroup
-	merged []int     // by rank, the number of answers in group lastGroup
-	alone  []int     // by rank, the number of answers alone in their groups, except the guess itself
+	n      int     // number of answers
+	guess  []int32 // by rank, the guess
+	answer []int32 // by rank, the number of the guess as an answer, or -1 if it is not possible
+	rankOf []int32 // by answer, its rank as a guess
+	rows   []uint8 // the rows of all guesses, by rank; see row
+	merged []int   // by rank, the number of answers in group lastGroup
+	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
 // lastGroup is the highest number of a group in a table. Groups with higher numbers are merged into
@@ -34,7 +35,7 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	}
 	slices.SortStableFunc(stats, func(a, b rank.Stats) int { return cmp.Compare(b.Groups, a.Groups) })
 	t := &table{words: p, n: len(p.Answers), rankOf: make([]int32, len(p.Answers))}
-	t.groups, t.merged, t.alone = make([][]uint8, len(stats)), make([]int, len(stats)), make([]int, len(stats))
+	t.rows, t.merged, t.alone = make([]uint8, t.n*len(stats)), make([]int, len(stats)), make([]int, len(stats))
 	for i, s := range stats {
 		a := p.AnswerOf[s.Guess]
 		t.guess, t.answer = append(t.guess, int32(s.Guess)), append(t.answer, a)
@@ -50,7 +51,7 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 		return func(i int) {
 			clear(sizes)
 			counter.Number(&cols, t.guess[i], groupOf)
-			row := make([]uint8, t.n)
+			row := t.row(i)
 			for a, group := range groupOf {
 				sizes[group]++
 				if row[a] = uint8(min(group, lastGroup)); row[a] == lastGroup {
@@ -62,16 +63,25 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 					t.alone[i]++
 				}
 			}
-			t.groups[i] = row
 		}
 	})
+}
+
+// row returns the group of each answer after the guess with rank i. Group numbers are at most
+// lastGroup.
+func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
+
+// block returns a matrix of the guesses with ranks from first to end-1, to count their groups at the
+// same time.
+func (t *table) block(first, end int) *matrix.Matrix {
+	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
 // aloneTogether returns an upper bound on the number of answers that are alone in their groups
 // after a partition of the answers is divided further by the word with rank j. sets holds the
 // partition's groups of at least two answers. The bound is exact if the word has no merged groups.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
-	alone, row := t.n+t.merged[j], t.groups[j]
+	alone, row := t.n+t.merged[j], t.row(j)
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
 		alone -= len(set)
@@ -95,51 +105,6 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 func (t *table) mostSaved(i, j int) int {
 	own := min(t.answer[i]+1, 1) + min(t.answer[j]+1, 1)
 	return int(own) + max(t.alone[i]+int(min(t.answer[i]+1, 1)), t.alone[j]+int(min(t.answer[j]+1, 1)))
-}
-
-// lanes is the number of words in a block, whose groups are counted at the same time.
-const lanes = 128
-
-// A block counts the groups that several words make, all at the same time. It holds the words with
-// ranks in [from, to).
-type block struct {
-	*table
-	from, to   int
-	columns    []uint8    // by answer and word, the number of the group
-	collisions [lanes]int // by word, the number of answers minus the number of groups
-	coll       [lanes]uint16
-}
-
-// begin fills b with up to lanes words. Their ranks start at from and are less than words.
-func (b *block) begin(from, words int) {
-	b.from, b.to = from, min(from+lanes, words)
-	for j, row := range b.groups[b.from:b.to] {
-		for a, group := range row {
-			b.columns[a*lanes+j] = group
-		}
-	}
-}
-
-// count sets b.collisions for each word of b, combined with a partition of the answers. groups
-// holds the partition's groups of at least two answers.
-func (b *block) count(groups [][]uint16) {
-	clear(b.collisions[:])
-	var cols [score.MaxColumns]*uint8
-	for _, set := range groups {
-		if !score.HasKernels() || len(set) > len(cols) {
-			for j, row := range b.groups[b.from:b.to] {
-				b.collisions[j] += score.AllCollisions(row, set)
-			}
-			continue
-		}
-		for i, a := range set {
-			cols[i] = &b.columns[int(a)*lanes]
-		}
-		score.ColumnCollisions(&cols, len(set), lanes, &b.coll[0])
-		for j, k := range b.coll {
-			b.collisions[j] += int(k)
-		}
-	}
 }
 
 // A division divides all answers into groups and reuses its memory. Only one goroutine may use it.
