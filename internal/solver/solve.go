@@ -128,7 +128,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	defer c.Report(ctx, o.Jobs)()
 	switch {
 	case len(openers) == 0 && (left == 1 || len(p.Answers) == 1):
-		c.Last()
+		c.EnterAll()
 	default:
 		err = search.Solve(ctx, c, o.stats, o.Jobs)
 	}

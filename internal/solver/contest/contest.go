@@ -12,78 +12,84 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Unsolved stands for the excess of a group of answers while it is not known.
-const Unsolved int64 = -1
-
-// A Choice is a guess, with the cost of a strategy that begins with the guess and is optimal
-// afterwards.
+// A Choice is a first guess, with the cost of the best strategy that begins with it.
 type Choice struct {
-	Guess     int // index among the legal guesses
+	Guess     int // index in the sorted list of legal guesses
 	Word      string
-	Candidate bool
-	Cost      tree.Cost // zero if the answers have weights
-	Expected  tree.Expectation
+	Candidate bool             // whether the guess is a possible answer
+	Cost      tree.Cost        // total over all answers; zero if the answers have weights
+	Expected  tree.Expectation // mean per answer
 }
 
-// Options control what a contest looks for, and how it reports progress.
+// Options says which guesses a Contest is about, and how it reports progress.
 type Options struct {
-	Openers  []int32        // given openers, guessed one after the other; none to find the best guess
+	Openers  []int32        // words to guess first, one after another; nil to find the best guess
 	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
 	Rows     int            // number of best guesses wanted; 0 means 1
 	Progress func(Progress) // called at regular intervals, by one goroutine at a time; may be nil
-	Every    time.Duration  // time between calls of Progress; default 0.1 seconds
+	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest keeps the best first guesses found so far, while several goroutines try the guesses for
-// a position. It is safe for concurrent use.
+// A Contest compares the possible first guesses of a position, which several goroutines try at the
+// same time. It keeps the best guesses so far, and a lower bound on the cost of each other guess.
+//
+// If the first guesses are given, it keeps instead what is known about each group of answers that they
+// leave, which are the answers that give them the same scores.
+//
+// The methods count the cost of a strategy as the number of guesses that it needs for all n answers
+// together, minus 2n-1, the least that any strategy needs. Package solver calls this the excess.
 type Contest struct {
 	Search  *tree.Search
 	Left    int     // guesses left
-	Openers []int32 // the given openers, if any
-	Below   int64   // guesses with this much excess or more don't matter
+	Openers []int32 // the given first guesses; nil if the best guess is to be found
+	Below   int64   // guesses that cost this much or more don't matter
+	Meter
 
 	rows     int // number of best guesses wanted
-	mu       sync.Mutex
-	wanted   int   // number of best guesses that the current search is for
-	ceiling  int64 // the wanted guesses are known to have less excess than this; see LowerCeiling
-	best     []entry
-	sure     bool    // best[0] is proved to be the best of all
-	lower    []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
-	solved   []int64 // the excess, or Unsolved, of each group that the openers leave
-	outline  *estimate.Outline
 	progress func(Progress)
 	every    time.Duration
-	Meter
+
+	mu      sync.Mutex
+	wanted  int   // number of best guesses that the current search is for
+	ceiling int64 // that many guesses are known to cost less than this
+	best    []entry
+	sure    bool    // best[0] is proved to be the best of all
+	lower   []int64 // lower bounds on the cost of each guess tried, or of each group that the openers leave
+	solved  []int64 // the exact cost of each group that the openers leave, or unsolved
+	outline *estimate.Outline
 }
+
+// unsolved stands for the cost of a group while it is not known.
+const unsolved int64 = -1
 
 type entry struct {
 	guess  int32
 	excess int64
 }
 
-// New returns a Contest for the position of s when left guesses remain. No guesses have been tried
-// yet.
+// New returns a Contest for the position of s when left guesses remain.
 func New(s *tree.Search, left int, o Options) *Contest {
-	c := &Contest{Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows)}
+	c := &Contest{
+		Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows),
+		progress: o.Progress, every: cmp.Or(o.Every, Interval),
+	}
 	c.wanted = c.rows
 	if o.Below != (tree.Cost{}) {
 		c.Below = o.Below.Excess(len(s.Words.Answers))
 	}
-	c.progress, c.every = o.Progress, cmp.Or(o.Every, Interval)
 	return c
 }
 
-// compare orders guesses by excess, lowest first. If two guesses have equal excess, a possible
-// answer comes before any other guess, and otherwise alphabetical order decides.
+// compare orders guesses by cost, lowest first. Of two guesses that cost the same, a possible answer
+// comes first, and otherwise the alphabet decides.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to find the best guess alone. If Options.Rows is more than 1, it then calls
-// try again to find that many guesses. So the best guess is proved early, because proving one guess
-// takes less than half the time of proving ten. try finds as many guesses as
-// [Contest.Wanted] says. BestFirst returns the first error from try.
+// BestFirst calls try, which must find the number of best guesses that [Contest.Wanted] returns. If
+// several are wanted, BestFirst first calls try for the best guess alone. So at least the best guess
+// is proved if there is too little time for the others. BestFirst returns the first error from try.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.rows == 1 {
@@ -95,15 +101,15 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether BestFirst will call try a second time.
+// Again reports whether [Contest.BestFirst] will call its function a second time.
 func (c *Contest) Again() bool { return c.wanted < c.rows }
 
-// Wanted returns the number of best guesses to find. It can change during a search; see
-// [Contest.BestFirst].
+// Wanted returns how many of the best guesses the search must find now. It can change during a
+// search; see [Contest.BestFirst].
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess that guess g must stay below to become one of the best guesses. The
-// limit falls when other goroutines enter better guesses.
+// Limit returns the cost that guess g must stay below to become one of the best guesses. The result
+// gets lower as better guesses are entered.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -116,13 +122,12 @@ func (c *Contest) Limit(g int32) int64 {
 		return min(most, last.excess)
 	}
 	if len(c.best) == 0 && c.wanted == 1 {
-		return min(most, c.greedy()+1) // the best guess has no more excess than that
+		return min(most, c.greedy()+1) // the best guess costs no more than the outline
 	}
 	return most
 }
 
-// Enter records the exact excess of guess g: the total cost of the best strategy that starts with
-// g, above the minimum of 2n-1 guesses for n answers.
+// Enter records the exact cost of guess g, which is the cost of the best strategy that begins with g.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -134,9 +139,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
-// Order returns the elements of stats whose guesses split the answers, the most promising first. It
-// does not change stats. Order also sets the lower bound of each of these guesses to its immediate
-// excess. Other methods identify a guess by its index in the result.
+// Order returns the statistics of all guesses that can tell some answers apart, most promising first.
+// It does not change stats. It sets the lower bound of each of these guesses to the cost that follows
+// from its statistics. The other methods identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -148,57 +153,49 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets lower bounds on the excess of the guesses, indexed as in the result of
-// [Contest.Order]. c keeps the slice.
+// SetLower sets a lower bound on the cost of each guess. c keeps the slice.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the lower bound on the excess of the guess with index i in the result of
-// [Contest.Order].
+// Lower returns the highest lower bound known on the cost of guess i.
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LowerCeiling lowers the limit, so that it excludes guesses that miss more than the given number
-// of answers. Call it when as many guesses as Wanted returns are known to have strategies that miss
-// no more.
-func (c *Contest) LowerCeiling(misses int) {
+// LimitMisses lowers the limit for all guesses, so that the search skips guesses whose strategies all
+// miss more than misses answers. The caller must know as many guesses as [Contest.Wanted] returns that
+// need not miss more.
+func (c *Contest) LimitMisses(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
-// Missing reports whether it may help to compute the fewest answers that each guess must miss. It
-// may help if only the best guess is wanted, the limit allows missed answers, and every guess
-// entered so far misses some.
-func (c *Contest) Missing() bool {
+// MayMiss reports whether even the best guesses may have to miss some answers, as far as is known. It
+// returns false if guesses that miss answers are excluded by Options.Below, or by a strategy that
+// misses none.
+func (c *Contest) MayMiss() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
+	best := c.greedy()
+	if len(c.best) > 0 {
+		best = min(best, c.best[0].excess)
+	}
+	return min(c.Below, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Spared reports whether there is no need to compute the fewest answers that each guess must miss.
-// That is so if Options.Below excludes all guesses that miss answers, or if only the best guess is
-// wanted and a strategy that misses nothing is known.
-func (c *Contest) Spared() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.Below <= rank.Failure || c.wanted == 1 && c.greedy() < rank.Failure
-}
-
-// Least returns a proved lower bound on the excess of the best guess, or of the given openers.
+// Least returns a proved lower bound on the cost of the best guess, or of the given first guesses.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.least()
 }
 
-// least does the work of Least. The caller must hold c.mu.
 func (c *Contest) least() int64 {
 	if len(c.Openers) > 0 {
 		sum := int64(0)
@@ -220,8 +217,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline builds a complete strategy without a search, using jobs goroutines. The strategy's
-// excess then serves as a limit for the search. If ctx ends first, MakeOutline does nothing.
+// MakeOutline makes a complete strategy without a search, using jobs goroutines. From then on, the
+// search skips guesses that cost more than this strategy. If ctx ends first, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -235,9 +232,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess and the cost of the strategy that [Contest.MakeOutline] builds. It
-// builds the strategy if that has not been done yet, using jobs goroutines. ok is false if ctx ends
-// first.
+// Greedy returns the first guess and the cost of the strategy from [Contest.MakeOutline]. It calls
+// MakeOutline if necessary. ok is false if ctx ends before there is a strategy.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -248,27 +244,25 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact excess of group i is known. The groups are those that the given
-// openers leave, so Solved returns false if there are no given openers.
+// Solved reports whether the exact cost of group i is known, in the order of [tree.Worker.DivideBy]. It
+// returns false if the first guesses are not given.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.solved != nil && c.solved[i] != Unsolved
+	return c.solved != nil && c.solved[i] != unsolved
 }
 
-// greedy returns the excess of the outline, the complete strategy that MakeOutline builds. In
-// groups that are solved, it assumes optimal play. It returns tree.Infinite if there is no outline.
-// The caller must hold c.mu.
+// greedy returns the cost of the strategy from MakeOutline, or tree.Infinite if there is none.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
 	}
-	return c.outline.Excess(c.solved)
+	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// Last enters the excess of every guess. It is for positions that need no search, because only one
-// answer is possible or only one guess remains.
-func (c *Contest) Last() {
+// EnterAll records the cost of every guess without a search. Only one answer must be possible, or only
+// one guess left.
+func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.Heaviest()
 	var lower []int64

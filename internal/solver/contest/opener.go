@@ -7,26 +7,24 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSolver finds the excess of group x. If the excess is below limit, it returns the excess;
-// otherwise it may return any lower bound that is at least limit. exact reports whether the result
-// is the exact excess. With limit 0, it returns a lower bound that is quick to find. ok is false if
-// the context ended. Only one goroutine may call a GroupSolver.
-type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
+// A GroupSearch finds the cost of the answers in x, as a [Contest] counts it. If the cost is below
+// limit, it returns the exact cost. Otherwise it may return any lower bound that is at least limit. If
+// limit is 0, it returns a lower bound that takes little time. exact reports whether the result is
+// exact. ok is false if the search was stopped. Only one goroutine may call a GroupSearch.
+type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the excess of the given openers, and enters it. To do so, it solves each group
-// that they leave. It solves groups of more than large answers one after another, with
-// newSolver(true), which may use jobs goroutines itself. It solves the other groups in parallel,
-// with newSolver(false) for each of jobs goroutines. It returns ctx's error if ctx ends first.
+// TryOpeners finds the cost of the given first guesses, and enters it. It adds up the costs of the
+// groups of answers that these guesses leave.
 //
-// If c.Below sets a limit, TryOpeners searches all groups in rounds. The limit for a group rises
-// from round to round, because the sum of the groups' lower bounds may reach c.Below long before
-// any group is solved.
-func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSolver) error {
+// It searches groups of more than large answers one after another, with newSolver(true), which may use
+// jobs goroutines. It searches the other groups in parallel, with newSolver(false) for each of jobs
+// goroutines. It returns ctx's error if ctx ends first.
+func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
 	for i := range groups {
 		switch {
-		case c.solved[i] != Unsolved:
+		case c.solved[i] != unsolved:
 		case len(groups[i].IDs) > large:
 			single = append(single, i)
 		default:
@@ -35,6 +33,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	}
 	steps := []int64{tree.Infinite}
 	if c.Below < tree.Infinite {
+		// The lower bounds may add up to c.Below before any group is solved, so raise all of them little by little.
 		steps = []int64{0, 1, 2, 4, 8, 16, 32, 64, tree.Infinite}
 	}
 	together := newSolver(true)
@@ -57,8 +56,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups of answers that the openers leave. If a group needs no search, divide
-// records its excess.
+// divide returns the groups of answers that the first guesses leave. It records the costs of groups
+// that need no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -67,7 +66,7 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	c.solved, c.lower = make([]int64, len(groups)), make([]int64, len(groups)+1)
 	c.lower[len(groups)] = excess
 	for i, x := range groups {
-		c.solved[i] = Unsolved
+		c.solved[i] = unsolved
 		switch {
 		case left <= 1:
 			c.solved[i] = tree.Hopeless(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), left)
@@ -79,12 +78,11 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches x, which has index i among the groups that the openers leave. The limit of the
-// search is the group's lower bound plus step. If the sum of all groups' bounds reaches c.Below,
-// group does nothing.
-func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
+// group searches group x, whose index is i, until its cost is known or its lower bound has risen by
+// step. It does nothing if the lower bounds of all groups already add up to c.Below.
+func (c *Contest) group(solve GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
-	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != Unsolved
+	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != unsolved
 	c.mu.Unlock()
 	if rest > 0 && !solved {
 		limit := int64(0)

@@ -8,39 +8,38 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Progress describes how far a search has come: the work done, the best guess so far, and the time
-// left.
+// Progress describes how far a search has come.
 type Progress struct {
-	Done, Total int
-	What        string           // what Done and Total count, such as "openers bounded"
-	Best        Choice           // first guess of the best strategy so far; Word is "" if there is none
-	AtLeast     tree.Cost        // lower bound on the best strategy's cost; zero if the answers have weights
-	Bound       tree.Expectation // the same bound per answer
-	Elapsed     time.Duration
+	Done, Total int           // guesses or groups searched in the current step, and their number
+	What        string        // what Done and Total count, such as "openers bounded"
+	Best        Choice        // the best guess so far; Word is "" if there is none
+	AtLeast     tree.Cost     // lower bound on the cost of any guess; zero if the answers have weights
+	Elapsed     time.Duration // since the search began
 	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// A Step is a part of a search, such as a pass over all guesses. Progress starts at 0 in each Step.
+// A Step is a part of a search, such as a pass over all guesses.
 type Step struct {
-	What  string    // see Progress.What
+	What  string    // see [Progress]
 	Total int       // number of guesses or groups to search
 	Work  []float64 // likely work for each guess or group, in any unit; nil if all take the same
-	After float64   // likely work of all later steps together, relative to this one
+	After float64   // likely work of all later steps together, as a multiple of the work of this one
 }
 
-// Interval is the usual time between reports of progress.
+// Interval is the usual time between two reports of progress.
 const Interval = 100 * time.Millisecond
 
-// A Meter measures the progress of a search. Several goroutines can use it at the same time.
+// A Meter measures the progress of a search and estimates the time left. Several goroutines can use it
+// at the same time.
 type Meter struct {
 	mu        sync.Mutex
 	step      Step
 	begun     time.Time // when the step began
 	done      int
-	all, past float64 // work of the step; work that is done
+	all, past float64 // work of the step; work done
 }
 
-// Begin starts the step s.
+// Begin starts step s, so Progress.Done begins at 0 again.
 func (m *Meter) Begin(s Step) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -54,8 +53,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n guesses or groups of the step are done. work is the work that this took, in the
-// unit of [Step.Work], or n if that is nil.
+// Add records that n more guesses or groups of the current step are done. work is the work that this
+// took, in the unit of [Step.Work], or n if Step.Work is nil.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -63,8 +62,8 @@ func (m *Meter) Add(n int, work float64) {
 	m.past += work
 }
 
-// Watch calls show every interval until end is called, and sets all fields of the Progress except the
-// costs. After end has returned, it makes no more calls.
+// Watch calls show at regular intervals, and never again after end has returned. It leaves it to show
+// to set the costs in the Progress.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -96,8 +95,7 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that the guess or group with index i is done in the current step, and that its
-// excess is at least lower.
+// Finish records that guess or group i of the current step is done, and that it costs at least lower.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -111,13 +109,12 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.Add(1, work)
 }
 
-// outlineAfter is how long a search runs before Report makes an outline. Shorter searches need no
-// strategy to show.
+// outlineAfter is how long a search runs before [Contest.Report] makes a strategy to show.
 const outlineAfter = 300 * time.Millisecond
 
-// Report calls Options.Progress at regular intervals until end is called. If the search is not over
-// after a short while, it makes an outline with jobs goroutines, so that there is a complete strategy
-// to show.
+// Report calls Options.Progress at regular intervals, and never again after end has returned. If the
+// search takes longer than a moment, Report calls [Contest.MakeOutline] with jobs, so that there is a
+// strategy to show.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.progress == nil {
 		return func() {}
@@ -139,7 +136,7 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 func (c *Contest) addCosts(p *Progress) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	p.AtLeast, p.Bound = c.bounds(c.least())
+	p.AtLeast, _ = costs(c.Search.Words, c.least())
 	switch greedy := c.greedy(); {
 	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
 		p.Best = ChoiceOf(c.Search, c.outline.Guess, greedy)

@@ -1,28 +1,31 @@
 package contest
 
-import "wfind/internal/solver/tree"
+import (
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
 
-// A Result holds the outcome of a contest.
+// A Result holds the best guesses found, and what is proved about them.
 type Result struct {
-	// Choices are the best guesses and their exact costs, best first. Among equals, possible answers
-	// come first, then the alphabet decides. There can be fewer than Options.Rows, or none, if the
-	// search was stopped or too few guesses cost less than Options.Below.
+	// Choices holds the best guesses, best first. Of guesses that cost the same, possible answers come
+	// first, then the alphabet decides. It has fewer than Options.Rows guesses if the search was stopped,
+	// or if not that many cost less than Options.Below.
 	Choices []Choice
-	// Proved reports whether Choices are proved to be the best guesses. It is false if the search was
-	// stopped, or no guess costs less than Options.Below.
+	// Proved means that no guess left out of Choices is better. It is false if the search was stopped or
+	// if no guess costs less than Options.Below.
 	Proved bool
-	// Sure reports whether Choices[0] is proved to be the best guess, whatever Proved is.
+	// Sure means that no guess is better than Choices[0]. It can be true even if the search was stopped.
 	Sure bool
-	// AtLeast is a lower bound on the cost of any guess, or of the given openers. If Proved is true, it
-	// is the cost of the best guess. It is zero if the answers have weights.
+	// AtLeast is a lower bound on the cost of every guess, or of the given first guesses. It is the exact
+	// cost if Proved is true, and zero if the answers have weights.
 	AtLeast tree.Cost
-	Bound   tree.Expectation // the same bound per answer
-	// GivenUp reports whether the search ended because the bound reached Options.Below.
+	Bound   tree.Expectation // the same bound as a mean per answer
+	// GivenUp means that the search ended because every guess costs Options.Below or more.
 	GivenUp bool
 }
 
-// Result returns the result so far. stopped is the error that ended the search early, or nil if it
-// ran to completion.
+// Result returns the result so far. stopped is the error that ended the search early, or nil if the
+// search was completed.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -36,31 +39,22 @@ func (c *Contest) Result(stopped error) Result {
 		least = c.best[0].excess
 	}
 	r.GivenUp = least >= c.Below
-	r.AtLeast, r.Bound = c.bounds(least)
+	r.AtLeast, r.Bound = costs(c.Search.Words, least)
 	return r
 }
 
-func (c *Contest) bounds(excess int64) (tree.Cost, tree.Expectation) {
-	p := c.Search.Words
-	bound := tree.ExpectationOf(p, excess)
-	if p.Weighted() {
-		return tree.Cost{}, bound
-	}
-	return tree.CostOf(excess, len(p.Answers)), bound
-}
-
-// ChoiceOf returns the Choice for guess g, given the excess of the best strategy that starts with
-// g.
+// ChoiceOf returns the Choice for guess g. excess is the cost of the best strategy that begins with g,
+// as a [Contest] counts it.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
-	choice := Choice{
-		Guess:     int(g),
-		Word:      p.Guesses[g],
-		Candidate: p.AnswerOf[g] >= 0,
-		Expected:  tree.ExpectationOf(p, excess),
-	}
-	if !p.Weighted() {
-		choice.Cost = tree.CostOf(excess, len(p.Answers))
-	}
+	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}
+	choice.Cost, choice.Expected = costs(p, excess)
 	return choice
+}
+
+func costs(p *score.Words, excess int64) (total tree.Cost, mean tree.Expectation) {
+	if !p.Weighted() {
+		total = tree.CostOf(excess, len(p.Answers))
+	}
+	return total, tree.ExpectationOf(p, excess)
 }

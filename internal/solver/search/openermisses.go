@@ -32,7 +32,7 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	for i := range order {
 		most = max(most, order[i].Groups)
 	}
-	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || r.contest.Spared() {
+	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || !r.contest.MayMiss() {
 		return nil
 	}
 	b := Matrix(s)
@@ -65,7 +65,7 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	if err != nil {
 		return err
 	}
-	c.LowerCeiling(best[last])
+	c.LimitMisses(best[last])
 	slices.SortStableFunc(some, func(a, b int) int { return cmp.Compare(atMost[a], atMost[b]) })
 	return nil
 }
@@ -79,7 +79,7 @@ func (s *openerMisses) count(ctx context.Context, some []int) error {
 		limit := missLimit(s.contest.Limit(g))
 		m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Left, s.most, limit)
 		if m < limit && !w.Stop {
-			s.contest.LowerCeiling(m)
+			s.contest.LimitMisses(m)
 		}
 		return int64(m) * rank.Failure
 	})

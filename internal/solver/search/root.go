@@ -54,7 +54,7 @@ func (r *root) openers(ctx context.Context) error {
 	if r.words.Weighted() {
 		large = math.MaxInt
 	}
-	return r.contest.TryOpeners(ctx, r.jobs, large, func(together bool) contest.GroupSolver {
+	return r.contest.TryOpeners(ctx, r.jobs, large, func(together bool) contest.GroupSearch {
 		w, left := r.searcher(ctx), r.contest.Left-len(r.contest.Openers)
 		if together {
 			w.jobs = r.jobs
@@ -162,7 +162,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 		}
 	}
 	count := func(some []int) error {
-		if misses == nil || !r.contest.Missing() {
+		if misses == nil || r.contest.Wanted() > 1 || !r.contest.MayMiss() {
 			return nil // if an opener misses nothing, other bounds are better
 		}
 		return misses.count(ctx, some)
