@@ -95,9 +95,8 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	case r.Proved:
 		return adviceOf(r, x.stats), ctx.Err()
 	}
-	if x.bound = leastOf(p, x.stats, opener, o.Tries); r.Sure { // the best guess is proved, the others are not
+	if x.bound = r.Bound; r.Sure { // the best guess is proved, the others are not
 		x.known = adviceOf(r, x.stats)[:1]
-		x.bound = x.known[0].expected()
 	}
 	return x.estimates(ctx), ctx.Err()
 }
@@ -110,20 +109,6 @@ func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 		})
 	}
 	return rows
-}
-
-// leastOf returns a lower bound on the cost of every guess when left guesses remain, or of opener
-// alone unless opener is negative. It derives the bound from stats: the number and sizes of the
-// groups into which each guess splits the answers.
-func leastOf(p *score.Words, stats []rank.Stats, opener int32, left int) Expectation {
-	if opener >= 0 {
-		stats = stats[opener : opener+1]
-	}
-	least := tree.Infinite
-	for i := range stats {
-		least = min(least, stats[i].AtOnce(left))
-	}
-	return tree.ExpectationOf(p, least)
 }
 
 // negligible is the total probability of the least likely answers that a proof may ignore. Such a
