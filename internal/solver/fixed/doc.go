@@ -1,40 +1,41 @@
 // Package fixed finds the best fixed openers: two or three words to guess one after the other, whatever
 // their scores. There is one exception: if an opener leaves only one possible answer, this answer is
-// guessed before the next opener. After the last opener, play is optimal. All answers are equally likely.
+// guessed next. After the last opener, play is optimal. All answers are equally likely.
 //
 // # The cost
 //
-// Let k openers together divide n answers into G groups. If every answer had to wait for all openers,
-// a group H would cost k guesses for each answer, plus 2|H|-1 guesses and its excess w(H), which package
-// solver defines. So the total cost is
+// Let k openers together divide n answers into G groups of answers that get the same scores. If every
+// answer had to wait for all openers, the answers of a group H would take k guesses each, plus the
+// 2|H|-1 guesses that any strategy needs for H, plus more if H is hard to divide. This last part, w(H),
+// is the excess that package solver explains. So the total number of guesses is
 //
 //	(k+2)n - G - saved + sum of w(H).
 //
-// In this formula, saved is the number of guesses that are saved for answers found earlier: the openers
-// themselves, and answers that an opener leaves alone. Only saved depends on the openers' order.
+// Here, saved is the number of guesses saved because some answers are found earlier: the openers
+// themselves, and answers that an opener leaves alone in their group. Only saved depends on the
+// openers' order.
 //
 // # The search
 //
-// No w(H) is negative, so G and saved give a lower bound on the cost. Counting groups is therefore enough
-// to rule out nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left. To
-// count the groups that a word makes together with every other word, the search sorts the answers by the
-// word's groups, and then divides each of these groups by 128 other words at a time
-// (score.ColumnCollisions). This takes about a microsecond per pair.
+// As w(H) is never negative, G and saved give a lower bound on the cost. Counting groups is therefore
+// enough to exclude nearly all pairs: of 84 million pairs of the original lists, about 10,000 are left.
+// To count the groups that a word makes together with every other word, the search takes the groups of
+// the word, and divides them by 128 other words at a time (matrix.Matrix.Scan). This takes about a
+// microsecond per pair.
 //
-// A group has an excess of at least one if none of its own words gives all its answers different scores.
-// This improves the lower bounds and leaves about a hundred pairs. Their groups are solved exactly,
-// starting with the pairs that have the lowest bounds.
+// If no word of a group gives all answers of the group different scores, its excess is at least 1. This
+// improves the lower bounds, and leaves about a hundred pairs. Their groups are solved exactly,
+// beginning with the pairs that have the lowest bounds.
 //
-// Words are ranked by the number of groups that they make alone, and pairs of the first words are tried
-// before all others. The cost of the best pair so far is the limit for the others. If pairs cost the
-// same, the result is the pair with the lowest bound, and then the one with the lowest ranks. So the
-// result depends neither on the number of goroutines nor on their timing.
+// Words are ranked by the number of groups that they make alone. Pairs of the first words are tried
+// before all others, so that a good limit is known early. Of pairs that cost the same, the one with the
+// lowest ranks is the result, whatever the number of goroutines and their timing.
 //
 // There are too many triples to count all of them. The search extends only the pairs with the lowest
 // bounds, each by every other word, so its best triple need not be the best of all. Its lower bound for
-// all triples assumes that three openers separate all answers, and uses the most that any pair can save.
+// all triples assumes that three openers tell all answers apart, and save the most that any pair can.
 //
-// # Cost
+// # Time
 //
 // On one core, counting the groups of the 84 million pairs takes about 90 seconds. Bounding and solving
 // the remaining pairs takes about 10 seconds.

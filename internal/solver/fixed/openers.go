@@ -10,19 +10,19 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers holds a sequence of words to guess at the start of a game, and its cost.
+// openers are the first words to guess, with the number of guesses that all answers then take together.
+// Each missed answer counts as rank.Failure more.
 type openers struct {
-	ranks []int32 // the ranks of the words, in the order of the guesses
-	cost  int64   // a lower bound, or the exact cost
+	ranks []int32 // the ranks of the words in the table, in the order of the guesses
+	cost  int64   // exact, or a lower bound
 }
 
-// compare orders openers by cost, then by the ranks of their words.
 func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// A joiner computes the groups into which several openers together divide the answers, and the cost
-// of the openers. Only one goroutine may use it.
+// A joiner finds the groups into which several openers together divide the answers, and the openers'
+// cost. Only one goroutine may use it.
 type joiner struct {
 	*table
 	openers int // number of openers
@@ -47,9 +47,9 @@ func (f *finder) newJoiner() *joiner {
 	return x
 }
 
-// join divides the answers by the scores of all words with the given ranks, and sets x.groupOf to
-// the group of each answer. It returns the number of groups, and the number of guesses saved by
-// this order of the words, as the package comment defines it.
+// join finds the groups of answers that get the same scores from all words with the given ranks, and
+// sets x.groupOf. saved is the number of guesses saved because some answers are found before the last
+// opener.
 func (x *joiner) join(ranks []int32) (groups, saved int) {
 	groups = 1
 	clear(x.groupOf)
@@ -85,8 +85,8 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 	return groups, saved
 }
 
-// bound returns the words with the given ranks in the cheapest order, with a lower bound on their
-// cost.
+// bound sorts the words with the given ranks into the cheapest order. It returns them with a lower bound
+// on their cost.
 func (x *joiner) bound(ranks []int32) (best openers) {
 	most, groups := -1, 0
 	permute(slices.Clone(ranks), 0, func(order []int32) {
@@ -96,14 +96,13 @@ func (x *joiner) bound(ranks []int32) (best openers) {
 		}
 	})
 	best.cost = int64((len(ranks)+2)*x.n - groups - most)
-	for _, set := range x.split.divide(x.groupOf, groups, 2) {
+	for _, set := range x.split.divide(x.groupOf, groups) {
 		best.cost += x.quickBound(set)
 	}
 	return best
 }
 
-// permute calls f once for each list in which the elements from index at on are in a different
-// order. f must not keep the list.
+// permute calls f with every order of the elements of list from index at on. f must not keep the list.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)
@@ -116,14 +115,10 @@ func permute(list []int32, at int, f func([]int32)) {
 	}
 }
 
-// mostOwn is the size of the largest set for which quickBound tries the set's words as guesses.
-const mostOwn = 64
-
-// quickBound returns a lower bound on the excess of a set of at least two answers. The bound is 1
-// if no word of the set, used as a guess, gives all its answers different scores. It is 0 if some
-// word does, or if finding out would take too long. With at most one guess left, quickBound returns
-// the exact excess.
+// quickBound returns a lower bound on the guesses that the answers in set need beyond 2n-1, the least
+// that any n answers need. set must have at least two answers.
 func (x *joiner) quickBound(set []uint16) int64 {
+	const mostOwn = 64 // trying the words of a larger set takes too long
 	switch {
 	case x.left <= 1:
 		return tree.Hopeless(int64(len(set)), 1, x.left)
@@ -131,6 +126,7 @@ func (x *joiner) quickBound(set []uint16) int64 {
 		return 0
 	}
 	for _, a := range set {
+		// A word that gives all answers different scores takes no more guesses than 2n-1.
 		if rank := x.rankOf[a]; x.merged[rank] > 0 || score.AllCollisions(x.row(int(rank)), set) == 0 {
 			return 0
 		}
@@ -138,13 +134,13 @@ func (x *joiner) quickBound(set []uint16) int64 {
 	return 1
 }
 
-// solve computes the cost of guessing the words with the given ranks in this order. If the cost is
-// below limit, the result is exact; otherwise it is a lower bound that is at least limit. group
-// finds the excess of each group. ok is false if the context ended.
-func (x *joiner) solve(ranks []int32, limit int64, group func(ids []int32, left int, limit int64) (excess int64, ok bool)) (cost int64, ok bool) {
+// solve returns the cost of guessing the words with the given ranks first, in this order. If the cost
+// isn't below limit, it may return any lower bound that is at least limit. ok is false if the context
+// ended.
+func (x *joiner) solve(ranks []int32, limit int64, solveGroup func(ids []int32, left int, limit int64) (excess int64, ok bool)) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
 	cost = int64((len(ranks)+2)*x.n - groups - saved)
-	for _, set := range x.split.divide(x.groupOf, groups, 2) {
+	for _, set := range x.split.divide(x.groupOf, groups) {
 		if cost >= limit {
 			break
 		}
@@ -152,7 +148,7 @@ func (x *joiner) solve(ranks []int32, limit int64, group func(ids []int32, left 
 		for k, a := range set {
 			ids[k] = int32(a)
 		}
-		excess, ok := group(ids, x.left, limit-cost)
+		excess, ok := solveGroup(ids, x.left, limit-cost)
 		if !ok {
 			return 0, false
 		}
@@ -161,25 +157,24 @@ func (x *joiner) solve(ranks []int32, limit int64, group func(ids []int32, left 
 	return cost, true
 }
 
-// A list keeps the openers with the lowest bounds.
+// A list keeps the openers that may be the best: those with the lowest lower bounds on their cost.
 type list struct {
 	mu    sync.Mutex
-	most  int // number of openers to keep
-	worse func(openers) bool
-	limit atomic.Int64 // openers with higher bounds are dropped
+	most  int                // number of openers to keep
+	worse func(openers) bool // reports whether openers are certainly not the best
+	limit atomic.Int64       // openers whose bound is higher are dropped
 	kept  []openers
-	rest  int64 // a lower bound on the cost of the dropped openers that were not worse
+	rest  int64 // a lower bound on the cost of the openers that were dropped although they may be the best
 }
 
-// newList returns an empty list that will keep up to most openers.
 func (f *finder) newList(most int) *list {
 	l := &list{most: most, worse: f.worse, rest: tree.Infinite}
 	l.limit.Store(f.best.cost)
 	return l
 }
 
-// add adds the openers with the given ranks to the list, unless they are certainly not the best.
-// cost is a lower bound on their cost. Several goroutines can call add at the same time.
+// add adds the openers with the given ranks to the list, if they may be the best. cost is a lower bound
+// on their cost. Several goroutines can call add at the same time.
 func (l *list) add(cost int64, ranks ...int) {
 	if cost > l.limit.Load() {
 		return

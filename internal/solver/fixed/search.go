@@ -14,26 +14,25 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Options holds the parameters of a search. A cost is the total number of guesses for all answers,
-// plus rank.Failure for each answer that is missed.
+// Options says which openers to look for.
 type Options struct {
 	Count    int                    // number of openers: 2 or 3
 	Left     int                    // number of guesses in a game, which must be more than Count
-	Below    tree.Cost              // search only for openers that cost less; zero for no limit
+	Below    tree.Cost              // look only for openers that cost less; zero for no limit
 	Jobs     int                    // number of goroutines; 0 for one per core
-	Progress func(contest.Progress) // called now and then, by one goroutine at a time; can be nil
+	Progress func(contest.Progress) // called at regular intervals, by one goroutine at a time; may be nil
 }
 
-// A Result holds the best openers found and what has been proved about them.
+// A Result holds the best openers found, and what is proved about them.
 type Result struct {
-	Guesses []int32   // the openers in order, as numbers of guesses; nil if none cost less than Options.Below
-	AtLeast tree.Cost // a lower bound on the cost of any Count openers
-	Proved  bool      // whether no Count openers cost less than Guesses
+	Guesses []int32   // the openers in order, as indexes of legal guesses; nil if none were found
+	AtLeast tree.Cost // a lower bound on the cost of any openers, whichever they are
+	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers for the answers of s in easy mode. All answers must be equally
-// likely. Searching all pairs takes a minute or two on one core; the best of three openers is only
-// an estimate. If ctx ends first, Search returns the best openers found so far, which may be none.
+// Search finds the best openers for the answers of s, which must be equally likely, in easy mode. The
+// best pair is proved, which takes a minute or two on one core. The best three openers are only an
+// estimate. If ctx ends first, Search returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	if o.Below != (tree.Cost{}) {
@@ -59,7 +58,7 @@ type finder struct {
 	search *tree.Search
 
 	mu     sync.Mutex
-	best   openers // the best so far, with their exact cost
+	best   openers // the best openers so far, with their exact cost
 	others int64   // a lower bound on the cost of all openers that have not been tried
 }
 
@@ -75,7 +74,6 @@ const (
 	mostPairs = 1 << 18
 )
 
-// run searches until the best openers are known. If ctx ends first, it returns ctx's error.
 func (f *finder) run(ctx context.Context) (err error) {
 	f.raise(int64(2*len(f.search.Words.Answers) - 1))
 	if f.table, err = newTable(ctx, f.search.Words, f.Jobs); err != nil {
@@ -101,21 +99,21 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A pairCount is the number of groups that a word and a partition together make of the answers.
+// A pairCount is the number of groups that remain after one or two openers and one more word.
 type pairCount struct {
-	part   int        // number of the partition
+	part   int        // index of the openers
 	word   int        // rank of the word
-	groups int        // exact, or too high by at most the word's number in table.merged
-	sets   [][]uint16 // the groups of the partition that have at least two answers
+	groups int        // number of groups; may be too high if the word makes more groups than a table holds
+	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count combines partitions of the answers with words, and counts the groups of each combination.
-// The partitions are numbered from 0 to parts-1. The words are those with ranks below words. part
-// must write the group of each answer in partition i to groupOf, and return a number above all
-// group numbers. count calls found with each result, from several goroutines.
+// count counts the groups that remain after openers and one more word, and calls found for each
+// combination, from several goroutines. The openers have indexes from 0 to parts-1, and part writes the
+// group of each answer after openers i to groupOf. It returns a number above all group numbers. The
+// words are the first words of the table.
 //
-// If pairs is set, partition i must come from the word with rank i, and count combines it only with
-// words of higher rank. count returns ctx's error if ctx ends first.
+// If pairs is set, openers i are the single word with rank i. Then count combines them only with words
+// of higher rank.
 func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, groupOf []uint16) (groups int), found func(c *pairCount)) error {
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		groupOf := make([]uint16, f.n)
@@ -126,8 +124,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 			from, to := k*blockSize, min((k+1)*blockSize, words)
 			b := f.block(from, to)
 			for i := 0; i < parts && ctx.Err() == nil; i++ {
-				c := pairCount{part: i}
-				first := from
+				c, first := pairCount{part: i}, from
 				if pairs {
 					first = max(first, i+1)
 				}
@@ -135,7 +132,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 					return
 				}
 				groups := part(i, groupOf)
-				c.sets = split.divide(groupOf, groups, 2)
+				c.sets = split.divide(groupOf, groups)
 				clear(collisions[:])
 				for _, set := range c.sets {
 					b.Scan(set, to-from, more[:])
@@ -153,8 +150,8 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs computes a lower bound on the cost of every pair of words with ranks below words. It
-// returns up to most pairs with the lowest bounds.
+// pairs returns up to most pairs of the first words of the table: those whose cost has the lowest lower
+// bounds.
 func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(most)
@@ -167,8 +164,8 @@ func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers that together make the given number of groups
-// and save the given number of guesses.
+// bound returns a lower bound on the cost of openers that divide the answers into the given number of
+// groups. saved is defined in the package comment.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64((f.Count+2)*f.n - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
@@ -177,8 +174,6 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// copyGroups sets groupOf to the group of each answer after the word with rank i is guessed. The
-// result is greater than every group number.
 func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
 	for a, group := range f.row(i) {
 		groupOf[a] = uint16(group)
@@ -186,8 +181,7 @@ func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
 	return lastGroup + 1
 }
 
-// triples looks for the best three openers among the most promising ones, and then computes a lower
-// bound for all others.
+// triples tries the most promising triples of openers, and then finds a lower bound for all triples.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -220,11 +214,10 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples raises f.others to a lower bound on the cost of any three openers. Three openers
-// make at most as many groups as there are answers. Openers that are possible answers save 3, 2 and
-// 1 guesses. Any other answer saves 2 guesses if the first opener leaves it alone in its group, and
-// 1 if the second does.
+// boundTriples finds a lower bound on the cost of any three openers.
 func (f *finder) boundTriples(ctx context.Context) error {
+	// Three openers leave at most n groups. If they are possible answers, they save 3, 2 and 1 guesses. Any other
+	// answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
 	err := f.count(ctx, words, words, true, f.copyGroups, func(c *pairCount) {
@@ -243,9 +236,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the exact costs of those openers in list that may be the best, and updates f.best. rest is
-// a lower bound on the cost of all openers that are not in list. If ctx ends first, try returns ctx's
-// error.
+// try finds the best openers in list, and keeps them if they are better than all before. rest is a lower
+// bound on the cost of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	f.step(f.stepName("bounded"), len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
@@ -289,7 +281,7 @@ func (f *finder) stepName(verb string) string {
 	return "triples " + verb
 }
 
-// limit returns the cost below which x becomes the best openers so far.
+// limit returns the cost that openers x must stay below to be better than the best so far.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -315,7 +307,6 @@ func (f *finder) raise(others int64) {
 	f.others = max(f.others, others)
 }
 
-// least returns a lower bound on the cost of all openers. The caller must hold f.mu.
 func (f *finder) least() int64 { return min(f.best.cost, f.others) }
 
 func (f *finder) step(what string, total int) { f.Begin(contest.Step{What: what, Total: total}) }
@@ -334,7 +325,6 @@ func (f *finder) report(p contest.Progress) {
 	f.Progress(p)
 }
 
-// costOf splits a cost into guesses and missed answers.
 func costOf(cost int64) tree.Cost {
 	return tree.Cost{Guesses: int(cost % rank.Failure), Failures: int(cost / rank.Failure)}
 }

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table holds the groups into which each legal guess divides all answers. It ranks the guesses by
-// the number of their groups, most groups first, and identifies each guess by this rank.
+// A table holds the groups into which each legal guess divides the answers: one group per score. It
+// sorts the guesses by the number of groups, most groups first. The index of a guess is its rank.
 type table struct {
 	words  *score.Words
 	n      int     // number of answers
@@ -24,8 +24,8 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-// lastGroup is the highest number of a group in a table. Groups with higher numbers are merged into
-// it. With words of five letters this never happens, because no guess makes that many groups.
+// lastGroup is the highest group number in a table, because numbers are bytes. All further groups of a
+// guess are merged into this one. With words of five letters, there are fewer scores than that.
 const lastGroup = 254
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
@@ -67,19 +67,16 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	})
 }
 
-// row returns the group of each answer after the guess with rank i. Group numbers are at most
-// lastGroup.
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// block returns a matrix of the guesses with ranks from first to end-1, to count their groups at the
-// same time.
+// block returns a matrix of the guesses with ranks from first to end-1.
 func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns an upper bound on the number of answers that are alone in their groups
-// after a partition of the answers is divided further by the word with rank j. sets holds the
-// partition's groups of at least two answers. The bound is exact if the word has no merged groups.
+// aloneTogether counts the answers that are alone in their groups after the guess with rank j has divided
+// all groups further. sets holds the groups of at least two answers. The result may be too high if the
+// guess has merged groups.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j)
 	var size [lastGroup + 1]uint16
@@ -100,23 +97,23 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the number of guesses saved by the openers with ranks i and
-// j, in either order. The package comment explains when a guess is saved.
+// mostSaved returns an upper bound on the guesses that the openers with ranks i and j save, in either
+// order, because they find answers early.
 func (t *table) mostSaved(i, j int) int {
-	own := min(t.answer[i]+1, 1) + min(t.answer[j]+1, 1)
-	return int(own) + max(t.alone[i]+int(min(t.answer[i]+1, 1)), t.alone[j]+int(min(t.answer[j]+1, 1)))
+	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
+	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
 
-// A division divides all answers into groups and reuses its memory. Only one goroutine may use it.
+// A division lists the answers of each group, and reuses its memory. Only one goroutine may use it.
 type division struct {
 	ends   []int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide returns the groups that have at least least answers. groupOf holds the group of each
-// answer, as a number below groups. The result is valid until the next call.
-func (d *division) divide(groupOf []uint16, groups, least int) [][]uint16 {
+// divide returns the groups of at least two answers. groupOf holds the group of each answer, as a number
+// below groups. The result is valid until the next call.
+func (d *division) divide(groupOf []uint16, groups int) [][]uint16 {
 	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(groupOf)), d.groups[:0]
 	clear(d.ends)
 	for _, k := range groupOf {
@@ -131,7 +128,7 @@ func (d *division) divide(groupOf []uint16, groups, least int) [][]uint16 {
 	}
 	start := int32(0)
 	for _, end := range d.ends[:groups] {
-		if int(end-start) >= least {
+		if end-start >= 2 {
 			d.groups = append(d.groups, d.sets[start:end])
 		}
 		start = end
