@@ -9,44 +9,43 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advice is a suggested guess with its statistics and its cost. The cost is proved if Proved is
-// set, and estimated otherwise.
+// Advice is a suggested guess, with its statistics and the number of guesses that it leads to.
 type Advice struct {
 	rank.Stats
 	Word string
 
-	// Proved means that Cost, Guesses and Missed are exact and that no better guess was left out. Otherwise,
-	// Guesses and Missed are estimates and Cost is not set.
+	// Proved means that Guesses and Missed are exact and that no better guess was left out. Otherwise they are
+	// estimates.
 	//
 	// If the answers have weights, a proof is exact only to the digits that are shown. With three or more
-	// guesses left, it may neglect the least likely answers, whose probabilities add up to less than 1 in
-	// 20,000: a neglected answer counts with the guesses made, but not as missed.
+	// guesses left, it may ignore that it misses the least likely answers, whose probabilities add up to
+	// less than 1 in 20,000.
 	Proved bool
-	Cost   Cost
+	Cost   Cost // the sum over all answers; zero if Proved is false
 	// Guesses is the mean number of guesses needed, including this one. An answer that is missed counts with
 	// the guesses made.
 	Guesses float64
-	// Missed is the probability of not finding the answer within the tries, from 0 to 1. If the answers have
-	// weights, it is rounded to 0.0001.
+	// Missed is the probability of not finding the answer with the guesses left, from 0 to 1. If the answers
+	// have weights, it is rounded to 0.0001.
 	Missed float64
-	// AtLeast is a proved lower bound on the mean number of guesses, which holds for every first guess. It is 0
-	// if no bound is known or this guess is proved.
+	// AtLeast is a proved lower bound on the mean number of guesses after any first guess. It is 0 if no bound
+	// is known or if this guess is proved.
 	AtLeast float64
 	// Sampled means that there are too many words to score each guess against each answer, so the guess was
-	// found by sampling the answers. Its statistics are exact. Guesses and Missed can be compared between rows,
-	// but are far too low to be shown.
+	// found by sampling the answers. Its statistics are exact, but Guesses is far too low. It serves only to
+	// compare guesses.
 	Sampled bool
 
-	open bool // more work may make a better estimate
+	improvable bool // more work may make the estimate better
 }
 
-// Advise returns the best o.Rows guesses, best first, or only o.Opener if it is set. It proves the result
-// if one core can do that in half of limit. Otherwise all rows are estimates, except that the best guess
-// may be proved. Openers in the built-in table are only looked up.
+// Advise returns the o.Rows best guesses, best first, or only o.Opener if it is set. It proves them if one
+// core can do that in half of limit. Otherwise they are estimates, except that the best guess may be
+// proved. The best openers for the built-in lists come from a table.
 //
-// Estimating can take as long again as the proof. At least one guess is estimated however small limit is,
-// which takes about a second for the longest lists. If limit is 0, Advise tries no proof, and usually
-// takes a few tenths of a second.
+// Estimating can take as long again as the proof. Advise always rates all guesses and estimates at least
+// one of them, which takes about a second for the longest lists. If limit is 0, Advise tries no proof,
+// and usually takes a few tenths of a second.
 //
 // Advise converts limit to an amount of work, which it counts instead of measuring time. So the same call
 // always returns the same advice, on any machine and under any load. If ctx ends first, Advise returns
@@ -65,15 +64,15 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// advise does the work of [Problem.Advise], but leaves the probabilities of a miss unrounded.
+// advise does the work of [Problem.Advise], but does not round Missed.
 func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
 		return nil, err
 	}
 	table := openersOf(p, o)
-	known, bound, enough := table.find(p, o)
-	if enough {
+	known, bound, complete := table.find(p, o)
+	if complete {
 		return known, ctx.Err()
 	}
 	x := estimating{words: p, o: o, opener: opener, limit: limit, known: known, bound: bound}
@@ -111,12 +110,11 @@ func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 	return rows
 }
 
-// negligible is the total probability of the least likely answers that a proof may ignore. Such a
-// small error does not show in the rounded probabilities that users see.
+// negligible is a probability so small that it is shown as 0. Advice may miss answers that are no
+// likelier than this together.
 const negligible = 0.5e-4
 
-// provable returns the largest number of possible answers for which a proof within limit is worth
-// trying. With more answers, the time is better spent on estimates.
+// provable returns the number of possible answers above which Advise doesn't try a proof within limit.
 func provable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
@@ -126,9 +124,8 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the largest number of possible answers that Solve accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] tries to
-// prove its advice. It returns 0 if Advise only has to look up the openers in a built-in table.
-// LeastTime assumes at most [MaxAnswers] possible answers.
+// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] tries to prove
+// its advice. It returns 0 if a table has the best openers. At most [MaxAnswers] answers may be possible.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0
@@ -137,10 +134,9 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// These are the shares of the time limit that Advise spends on a proof, on estimates of many
-// guesses, and on better estimates of the guesses it returns.
+// How Advise divides its time limit.
 const (
-	proofWork = 0.45
-	firstWork = 0.3
-	closeWork = 0.1
+	proofWork = 0.45 // for a proof
+	firstWork = 0.3  // for estimates of many guesses
+	closeWork = 0.1  // for better estimates of the guesses to show
 )

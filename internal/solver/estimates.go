@@ -14,24 +14,23 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the smallest number of guesses that get a thorough estimate, even if the caller
-// asks for fewer. So the best guess does not depend on the number of rows that the caller asks for.
+// minEstimated is the number of guesses to compare even if the caller wants fewer, so that the best
+// guess does not depend on how many are wanted.
 const minEstimated = 10
 
-// estimating holds the data of a call to Advise from the moment it starts estimating guesses.
+// estimating is a call of Advise that estimates guesses.
 type estimating struct {
 	words  *score.Words
 	o      Options
-	opener int32 // the given one, or -1
+	opener int32 // o.Opener, or -1
 	limit  time.Duration
-	known  []Advice     // what is known exactly
-	bound  Expectation  // a lower bound for all other guesses
+	known  []Advice     // what is known without estimates
+	bound  Expectation  // a lower bound on the cost of all other guesses
 	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
-// estimates returns the best rows: the known ones, and estimates for other guesses. To estimate a
-// guess, it plays a good strategy that begins with the guess, to the end of every game. It plays
-// out as many guesses as the allowed work permits, but at least one.
+// estimates returns the best guesses, from those that are known and others that it estimates. To estimate
+// a guess, it plays a good strategy that begins with the guess to the end, for every answer.
 func (x *estimating) estimates(ctx context.Context) []Advice {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -48,9 +47,7 @@ func (x *estimating) estimates(ctx context.Context) []Advice {
 	return best(advice, x.o.rows())
 }
 
-// guesses returns the statistics of the guesses to estimate, most promising first. It omits the
-// guesses that are already known. If there are too many words to rank every guess, it ranks them by
-// a sample of the answers.
+// guesses returns the statistics of the guesses to estimate, most promising first.
 func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -67,31 +64,28 @@ func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to play out and the effort for each. If there is a time limit,
-// the number includes all guesses, because the effort limits the total work. Otherwise it is a
-// number that takes a few tenths of a second. If there are too many words, plan returns one guess
-// and little effort.
+// plan returns the number of guesses to play out, and the effort for each.
 func (x *estimating) plan() (n int, how estimate.Effort) {
-	const few = 1 << 26 // scores: a first look at one guess takes some tenths of a second
-	all, limited, weighted := scores(x.words), x.limit > 0, x.words.Weighted()
-	switch {
-	case limited && all <= few && weighted:
-		n, how = len(x.words.Guesses), estimate.Quick
+	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
+	n, how = 1, estimate.Quick
+	all, weighted := scores(x.words), x.words.Weighted()
+	switch limited := x.limit > 0; {
 	case limited && all <= few:
-		n, how = len(x.words.Guesses), estimate.Usual
+		n = len(x.words.Guesses) // as many of them as TotalWork allows
+		if !weighted {
+			how = estimate.Usual
+		}
 	case !limited && all <= 2*few:
 		n, how = int(2*few/all), estimate.Usual
 	case !limited && all <= 4*few && !weighted:
-		n, how = 1, estimate.Usual
-	default:
-		n, how = 1, estimate.Quick
+		how = estimate.Usual
 	}
 	how.TotalWork = x.work(firstWork)
 	return n, how
 }
 
-// work returns the amount of work that takes the given part of the time limit. If there is no
-// limit, it returns 0, which allows any amount.
+// work converts a part of the time limit to an amount of work. It returns 0 for any amount if there is no
+// limit.
 func (x *estimating) work(part float64) int64 {
 	if x.limit <= 0 {
 		return 0
@@ -99,11 +93,11 @@ func (x *estimating) work(part float64) int64 {
 	return max(1, int64(part*float64(x.limit)))
 }
 
-// adviceOn returns the known rows, followed by a row for each of guesses. found holds the results of
-// the guesses that were played out, which are the first in guesses. For each other guess, adviceOn
-// takes the rough estimate, and adds the largest difference between result and rough estimate among
-// the guesses that were played out.
+// adviceOn returns x.known followed by advice on each of guesses. found holds the results of the first
+// guesses, which were played out.
 func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
+	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
+	// low for a guess that was played out.
 	var more Expectation
 	for i, f := range found {
 		if f.Done {
@@ -116,7 +110,7 @@ func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sampled: x.stats == nil}
 		expected := Expectation{Guesses: min(s.Estimate()+more.Guesses, left), Missed: more.Missed}
 		if i < len(found) && found[i].Done {
-			expected, a.open = found[i].Expected, found[i].Open
+			expected, a.improvable = found[i].Expected, found[i].Open
 		} else if left == 2 {
 			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
 		}
@@ -126,31 +120,30 @@ func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// refine improves the estimates that will be shown, by playing out their guesses with more effort.
-// quick means that they were played out quickly before, which misses more answers than necessary.
-// Then missed answers count less in the choice of the guesses to play out again.
+// refine plays out the best guesses again with more effort, because their estimates will be shown. quick
+// means that they were played out with little effort before.
 func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
 	if quick {
-		const missing = 8 // guesses
+		const missing = 8 // guesses; a quick estimate of misses is too high to come first
 		slices.SortStableFunc(advice, func(a, b Advice) int {
 			return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
 		})
 		rows = max(rows, minEstimated)
 	}
-	var open []*Advice
+	var refined []*Advice
 	var guesses []int32
 	for i := range advice[:min(rows, len(advice))] {
-		if a := &advice[i]; a.open {
-			open, guesses = append(open, a), append(guesses, int32(a.Guess))
+		if a := &advice[i]; a.improvable {
+			refined, guesses = append(refined, a), append(guesses, int32(a.Guess))
 		}
 	}
 	how := estimate.Thorough
 	how.TotalWork = x.work(closeWork)
 	for i, f := range e.Estimate(ctx, guesses, how) {
 		// It may be worse: other groups get the work.
-		if a := open[i]; f.Done && a.expected().Worse(f.Expected) {
+		if a := refined[i]; f.Done && a.expected().Worse(f.Expected) {
 			a.expect(f.Expected, x.bound)
 		}
 	}
@@ -158,7 +151,7 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimated cost of a to e, or to the proved lower bound if e is below it.
+// expect sets the estimated cost of a to e, or to bound, which is a proved lower bound, if e is lower.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {
@@ -166,8 +159,8 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortAdvice sorts proved rows before estimates. Within each of these parts, it sorts by the
-// probability of a miss and then by the number of guesses, lowest first.
+// sortAdvice sorts rows so that the best come first: those that are proved, and among these or among
+// estimates, those that miss least, and then those that need the fewest guesses.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
@@ -182,12 +175,9 @@ func best(advice []Advice, rows int) []Advice {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to 0.0001. Smaller differences between estimates say little, because
-// better play often removes them.
+// rounded rounds a probability to 0.0001, because smaller differences between estimates mean little.
 func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
-// newEstimator returns an estimator for p. If the answers have weights and are few, it solves small
-// groups exactly, and may ignore negligible answers as a proof may.
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
 	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs}
@@ -195,7 +185,7 @@ func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Esti
 		return e
 	}
 	e.Left = min(left, 2*search.MaxLeft) // more guesses could not be distinguished from misses
-	if s.Fits(len(p.Answers)) {
+	if s.Fits(len(p.Answers)) {          // solve small groups exactly
 		s.LetMiss(negligible, e.Left)
 		b := search.Matrix(s)
 		e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {

@@ -8,19 +8,19 @@ import (
 	"wfind/internal/solver/fixed"
 )
 
-// MaxOpeners is the largest number of openers that [Solver.SolveOpeners] can look for.
+// MaxOpeners is the largest number of openers that [Solver.SolveOpeners] can find.
 const MaxOpeners = 3
 
 // SolveOpeners finds the best openers to guess one after another, whatever their scores, until the answer
-// is certain. count is the number of openers, at most [MaxOpeners]. Two openers are proved to be the
-// best. Three are the best ones found, with a lower bound on the cost of any three.
+// is certain. count is the number of openers, at most [MaxOpeners]. The best two openers are proved. The
+// best three are only the best found, with a lower bound on the cost of any three.
 //
-// It returns the openers, and the Result of Solve for a game that begins with them. If ctx ends early,
-// they are the best openers found so far. If all openers cost o.Below or more, it returns no openers.
+// SolveOpeners returns the openers, and the result of [Solver.Solve] with these openers. If ctx ends first,
+// it returns the best openers found so far. If all openers cost o.Below or more, it returns no openers.
 // o.Opener and o.Then must be empty.
 //
-// SolveOpeners returns an error if the answers have weights, in hard mode or strict play, or if there are
-// too few words or guesses.
+// It returns an error if the answers have weights, in hard mode or strict play, or if there are too few
+// legal guesses or guesses left.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	s, p := solver.search, solver.search.Words
 	n := len(p.Answers)

@@ -16,33 +16,30 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best openers of one position. The program contains tables for the
-// built-in lists, so that advice on openers needs no search. TestMakeOpeners makes the tables.
+// An openerTable lists the best openers for a built-in list, so that advice on the first guess needs no
+// search. TestMakeOpeners makes the tables, which are part of the program.
 type openerTable struct {
-	world uint64 // see Problem.world
+	world uint64 // identifies the lists of guesses and answers; see Problem.world
 	hard  bool
 	tries int
-	// below is a lower bound on the total guesses, for all answers together, of every opener that is not in
-	// rows. It is 0 if rows are not proved, but only the best known openers.
+	// Every opener that is not in rows needs at least below guesses, for all answers together. below is 0 if the rows
+	// are not proved to be the best openers.
 	below int
-	// least is a lower bound on the mean number of guesses of any opener. It is set if rows are not proved.
-	least float64
+	least float64 // lower bound on the mean number of guesses with any opener; 0 if the rows are proved
 	rows  []opener
 }
 
 type opener struct {
 	word     string
 	total    int         // guesses for all answers together; 0 if it is not proved
-	expected Expectation // for one answer
+	expected Expectation // mean per answer
 }
 
-// world returns a hash of the legal guesses, the possible answers and their weights. It identifies
-// the position's table of openers.
-//
-// The hash must be the same on every machine, although machines may round weights differently. The
-// built-in weights are powers of 2 whose exponents are multiples of 1/16, so world hashes these
-// exponents. It hashes other weights as they are.
+// world returns a hash of the legal guesses, the possible answers and their weights. It is the same on
+// every machine.
 func (p *Problem) world() uint64 {
+	// Machines may round weights differently. The built-in weights are powers of 2 whose exponents are multiples of
+	// 1/16, so these exponents are hashed. Other weights are hashed as they are.
 	words := p.words
 	h := fnv.New64a()
 	for g, word := range words.Guesses {
@@ -61,8 +58,8 @@ func (p *Problem) world() uint64 {
 	return h.Sum64()
 }
 
-// readOpeners parses the tables that TestMakeOpeners writes. It panics if text is invalid, because
-// text is part of the program.
+// readOpeners parses the tables of openers in text, which is part of the program. It panics if text is
+// invalid.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -90,13 +87,9 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// Positions with fewer answers or more guesses than these have no table.
-const (
-	minTableAnswers = 2000
-	maxTableGuesses = 20000
-)
-
+// openersOf returns the table of openers for p, or nil if there is none.
 func openersOf(p *score.Words, o Options) *openerTable {
+	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
 	}
@@ -109,10 +102,10 @@ func openersOf(p *score.Words, o Options) *openerTable {
 	return nil
 }
 
-// find returns the rows of the table that o asks for. bound is a lower bound on the cost of every
-// opener that the table omits. enough reports whether the rows are all that o asks for. A nil table
-// has no rows.
-func (t *openerTable) find(p *score.Words, o Options) (advice []Advice, bound Expectation, enough bool) {
+// find returns the best openers from the table, as many as o asks for, or o.Opener alone. complete reports
+// whether the table has all of them. bound is a lower bound on the cost of all other openers. t can be
+// nil.
+func (t *openerTable) find(p *score.Words, o Options) (advice []Advice, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false
 	}

@@ -11,8 +11,8 @@ import (
 // MaxLength is the largest number of letters that a word of a Problem can have.
 const MaxLength = score.MaxLength
 
-// A Problem is a position in a game with one board: the legal guesses and the possible answers with their
-// weights. It is immutable, so goroutines can share it.
+// A Problem is a position in a game with one board: the legal guesses, and the possible answers with their
+// weights. Goroutines can share a Problem, because it never changes.
 type Problem struct{ words *score.Words }
 
 // New returns a Problem in which all answers are equally likely. All words must be in upper case
@@ -25,19 +25,18 @@ func New(guesses, answers []string) (*Problem, error) {
 	return problem(score.New(guesses, answers))
 }
 
+// NewWeighted is like [New], but makes some answers likelier than others. The probability of
+// answers[i] is proportional to weights[i]. If an answer appears several times, its weights are added
+// up. NewWeighted also returns an error if a weight is not a positive finite number.
+func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
+	return problem(score.NewWeighted(guesses, answers, weights))
+}
+
 func problem(words *score.Words, err error) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
 	return &Problem{words}, nil
-}
-
-// NewWeighted returns a Problem in which the probability of answers[i] is proportional to
-// weights[i]. The weights of an answer that appears several times are added up. Otherwise
-// NewWeighted works like [New]. It also returns an error if a weight is not a positive finite
-// number.
-func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
-	return problem(score.NewWeighted(guesses, answers, weights))
 }
 
 // Guesses returns the legal guesses, which include the answers, in alphabetical order. The caller
@@ -57,8 +56,7 @@ func (p *Problem) Answers() []string {
 // Possible returns the number of possible answers.
 func (p *Problem) Possible() int { return len(p.words.Answers) }
 
-// Find returns the index of word among the legal guesses, p.Guesses(). ok is false if word is not a
-// legal guess.
+// Find returns the index of word in p.Guesses(). ok is false if word is not a legal guess.
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }
 
 // Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs goroutines, or
@@ -70,8 +68,8 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
-// WeightsRounded reports whether some weights are too far apart (more than 30 million to 1) to be
-// represented exactly. Nothing can be proved with such weights, and Solve returns an error.
+// WeightsRounded reports whether the weights are too far apart to be represented exactly: more than 30
+// million to 1. With such weights, [Problem.Solve] returns an error, because nothing can be proved.
 func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
 
 // Share returns the probability, from 0 to 1, that the guess with index g in p.Guesses() is the

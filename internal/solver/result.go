@@ -13,15 +13,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Strategy is a guess, with the Strategy to follow after each score that the guess can get.
+// A Strategy is a guess, with another Strategy to follow after each score that the guess can get.
 type Strategy = tree.Strategy
 
 // A Branch is a score, with the Strategy to follow after it.
 type Branch = tree.Branch
 
-// Best returns the first guess of the best strategy found, and its cost. The cost is exact if
-// r.Proved is set, and an upper bound otherwise. If the search was stopped early, Best may have to
-// build a greedy strategy first, with jobs goroutines. ok is false only if ctx ends before that.
+// Best returns the first guess of the best strategy found, and the strategy's cost. If r.Proved is
+// false, a better strategy may exist. Best may then have to build a strategy first, with jobs
+// goroutines. ok is false if ctx ends before there is any strategy.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -33,11 +33,11 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is
-// optimal if r.Proved is set. Of equally good guesses, it prefers the one that makes the most
-// groups, then a possible answer, then the first in the alphabet. So the result does not depend on
-// jobs, the number of goroutines. Strategy returns ctx's error if ctx ends first, or another error
-// if the search found no strategy.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is optimal
+// if r.Proved is true. Of equally good guesses, it prefers the one with the most different scores, then
+// a possible answer, then the first in the alphabet. Strategy uses jobs goroutines, which does not
+// affect the result. It returns ctx's error if ctx ends first, or another error if no strategy was
+// found.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
@@ -73,8 +73,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return guessing(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// guessing returns a strategy for group x. The strategy guesses openers one after another, and
-// continues with next(y) for each group y that they leave.
+// guessing returns a strategy for the answers in x. It guesses openers one after another, and continues
+// with next(y) for each group y of answers that get the same scores.
 func guessing(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	var cols score.Columns
 	cols.For(w.Words, x.IDs, openers[:1])

@@ -8,32 +8,27 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// If there are more scores to compute than maxScores, or if that takes more memory than maxColumns,
-// guesses are ranked by a sample of the answers.
-const (
-	maxScores  = 1 << 29 // scores of one byte, for each second of the limit; they take a few tenths of a second
-	maxColumns = 1 << 28 // bytes of memory
-)
-
 // tooMany reports whether scoring each guess against each answer would take too much memory, or too
 // much time for the given limit.
 func tooMany(p *score.Words, limit time.Duration) bool {
+	const (
+		maxScores  = 1 << 29 // scores of one byte, for each second of the limit; they take a few tenths of a second
+		maxColumns = 1 << 28 // bytes of memory
+	)
 	columns := int64(len(p.Pattern)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 	return float64(scores(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scores returns the number of scores of all guesses against all answers. A score of several bytes
-// counts once per byte.
+// scores returns the size of all scores together, for each guess and each answer, in bytes.
 func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the statistics of the n best guesses in the order by, best first. It uses jobs
-// goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
+// Rank returns the statistics of the n best guesses, best first, ranked by by. It uses jobs goroutines,
+// or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
 //
-// If there are too many words to score each guess against each answer, Rank finds the guesses with
-// a sample of the answers, and sampled is true. Rank may then overlook better guesses, but the
-// statistics are exact.
+// With too many words to score each guess against each answer, Rank compares the guesses on a sample of
+// the answers, and sampled is true. It may then overlook better guesses, but the statistics are exact.
 func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Stats, sampled bool, err error) {
 	const patience = 4 * time.Second
 	if tooMany(p.words, patience) {

@@ -21,26 +21,24 @@ type Options struct {
 	// Hard asks for hard mode, and Strict for strict play, where each guess must fit all clues. Strict includes
 	// Hard. If there are clues already, the Problem must have only the guesses that they allow.
 	Hard, Strict bool
-	// Opener is the first guess, or "" to find the best one.
+	// Opener is the first guess. If it is "", the best first guess is wanted.
 	Opener string
 	// Then has guesses to make after Opener, one after the other and whatever their scores, until the answer is
 	// certain. At least one more guess must be left after them. Hard mode and strict play do not support Then.
 	Then []string
-	// Below, if it is not zero, is the cost from which an opener is of no interest. The search gives an opener
-	// up as soon as it is proved to cost that much or more.
+	// Below, if it is not zero, tells the search to ignore openers that cost this much or more.
 	Below Cost
 	// Rows is the number of best guesses to find; 0 means 1.
 	Rows int
 	// Jobs is the number of goroutines; 0 means one for each core.
 	Jobs int
-	// Progress, if it is not nil, is called several times a second during the search. The calls never overlap,
-	// and none comes after Solve has returned.
+	// Progress is called several times a second during the search, unless it is nil. The calls never overlap,
+	// and none comes after the search.
 	Progress func(Progress)
 
 	stats []rank.Stats // of all guesses, or nil
-	work  int64        // the most work to do, or 0 for any; see tree.Search.Allow
-	// negligible is the total probability of the least likely answers that a strategy may miss; see
-	// tree.Search.LetMiss.
+	work  int64        // the most work to do, in nanoseconds of one core; 0 for no limit
+	// negligible is how much the least likely answers may weigh together, from 0 to 1, so that a strategy may miss them.
 	negligible    float64
 	small         func(*Solver) // for tests: treats small sets as large ones
 	progressEvery time.Duration // for tests: calls Progress more often
@@ -49,31 +47,31 @@ type Options struct {
 // Progress describes how far a search has come.
 type Progress = contest.Progress
 
-// A Cost is the total cost of a strategy, added up over all possible answers.
+// A Cost is the number of guesses that a strategy needs for all possible answers together, and the
+// number of answers that it misses.
 type Cost = tree.Cost
 
-// An Expectation is the mean cost of a strategy per answer: the number of guesses, and the
-// probability of a miss.
+// An Expectation is the mean number of guesses that a strategy needs, and the probability that it misses
+// the answer.
 type Expectation = tree.Expectation
 
-// A Choice is a guess with the cost of guessing it and playing optimally afterwards.
+// A Choice is a first guess, with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the guesses and bounds that a search has found. Its methods return the strategy to
-// play.
+// A Result holds the best guesses that a search has found, and a lower bound on the cost of all guesses.
+// Its methods return the strategy to play.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
 }
 
-// A Solver solves a Problem for several openers, one after another. It remembers the costs of
-// positions that it has searched, so later openers take less time. Only one goroutine may use it.
+// A Solver solves one [Problem] several times, for instance for different openers. It takes less time
+// from one search to the next, because it remembers what is proved. Only one goroutine may use it.
 type Solver struct {
 	search *tree.Search
 }
 
-// NewSolver returns a Solver for p in the mode that o.Hard and o.Strict select. It ignores the
-// other options.
+// NewSolver returns a Solver for p. From o, it takes only Hard and Strict, which hold for all searches.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.words, o.mode())}
 }
@@ -88,18 +86,17 @@ func (o Options) mode() score.Mode {
 	return score.Easy
 }
 
-// Solve finds the best o.Rows guesses and their exact costs, with a proof that no other guess is better. The best
-// guess is the one after which optimal play needs the fewest guesses, summed over all possible answers. If o.Opener
-// is set, Solve finds only the cost of o.Opener followed by o.Then.
+// Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better. The best
+// guess is the one after which perfect play needs the fewest guesses on average. If o.Opener is set, Solve finds
+// only the cost of o.Opener followed by o.Then.
 //
-// If ctx ends first, Solve returns no error. The Result then has the bounds found so far, and [Result.Best] and
-// [Result.Strategy] return the best strategy found so far. Solve returns an error if an opener is not a legal
-// guess, if there are too many answers, or if the weights don't permit a proof.
+// If ctx ends first, Solve returns the best guesses and the lower bound found so far, without an error. It returns
+// an error if an opener is not a legal guess, if there are too many answers, or if the weights don't permit a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve does the work of [Problem.Solve] in the mode of the Solver. It ignores o.Hard and o.Strict.
+// Solve is like [Problem.Solve], but ignores o.Hard and o.Strict, which were set in [Problem.NewSolver].
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -135,8 +132,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
-// fixedGuesses returns the numbers of the given first guesses, o.Opener and o.Then. It returns nil
-// if there is no opener, and an error if a word is not a legal guess.
+// fixedGuesses returns the indexes of o.Opener and o.Then among the legal guesses, or nil if there is no
+// opener.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":
@@ -162,11 +159,10 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("%d openers need at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left if n answers are possible. It is at most n+1, because n+1
-// guesses are always enough, even if the first one is useless.
+// left returns the number of guesses left, but at most n+1, if n answers are possible.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
-		return n + 1
+		return n + 1 // always enough, even if the first guess is useless
 	}
 	return o.Tries
 }
@@ -194,8 +190,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of a legal guess, or -1 if guess is "". It returns an error if guess
-// is not a legal guess.
+// numberOf returns the index of guess among the legal guesses, or -1 if guess is "".
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil
