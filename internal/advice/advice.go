@@ -1,12 +1,9 @@
-// Package advice connects games with the solver. It takes the legal guesses, the possible answers with their
-// weights, and the number of guesses left from the view of a game, and asks the solver about them.
-// All commands that suggest, prove or review guesses use this package:
+// Package advice asks the solver about a game. From the view of a game, it takes the legal guesses, the possible
+// answers and the number of guesses left. All commands that suggest, prove or review guesses use this package:
 //
 //	p, err := advice.Of(round.View())
 //	…
 //	suggestions, err := p.Suggestions(ctx, 10, 0, time.Second)
-//
-// The solver takes most of the time. Package advice itself needs a millisecond for 13,000 words.
 package advice
 
 import (
@@ -23,11 +20,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// ErrNoWord means that no word fits the clues on one of the boards.
+// ErrNoWord means that the clues on some board leave no possible answer.
 var ErrNoWord = errors.New("no word fits the scores")
 
-// Left returns the number of guesses left in a game with the given rules, where made is the number
-// of guesses already made. It returns an error if none is left.
+// Left returns the number of guesses left in a game with the given rules after made guesses. It returns
+// an error if none is left.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
 		return 0, fmt.Errorf("no guess is left: the game allows %d, and there %s already %s",
@@ -36,20 +33,19 @@ func Left(rules game.Rules, made int) (int, error) {
 	return rules.Tries - made, nil
 }
 
-// A Position is the state of a game before the next guess, in the form that the solver needs.
+// A Position holds what the solver needs to know about a game before the next guess.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
 	Guesses    []string // the words that are legal as the next guess
 	Left       int      // guesses left, at least 1
 	Hard       bool     // hard mode
 	Strict     bool     // every guess must fit all clues
-	// Boards holds the possible answers on each board. A solved board has none while other boards are
-	// unsolved.
+	// Boards holds the possible answers on each board. A solved board among several has none.
 	Boards []vocabulary.Candidates
 }
 
-// At converts a view of a game into a position with the given possible answers on each board. A
-// solved board has none. At returns an error if no guess remains.
+// At returns the position in v, with the given possible answers on each board. It returns an error if no
+// guess is left.
 func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -61,9 +57,9 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of converts a view of a game into a position. It returns [ErrNoWord] if no word fits the clues on
-// a board. It returns another error if no guess remains, or if the vocabulary has fewer answers
-// than the game has boards.
+// Of returns the position in v. The possible answers are those in the vocabulary that fit the clues. Of
+// returns [ErrNoWord] if no word fits the clues on some board. It returns another error if no guess is
+// left, or if the vocabulary has fewer answers than the game has boards.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -85,8 +81,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the solver's problem for a position with one board. It returns an error if there
-// are too many words or if they are too long.
+// Problem returns a position with one board in the solver's form. It returns an error if there are too
+// many words or if they are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
 	if answers.Weights != nil {
@@ -95,9 +91,8 @@ func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, answers.Words)
 }
 
-// Several returns the solver's problem for a position with several boards. It returns an error if
-// there are too many words, if they are too long, or if the boards cannot all have different
-// answers.
+// Several returns a position with several boards in the solver's form. It returns an error if there are
+// too many words, if they are too long, or if the boards cannot all have different answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -106,8 +101,7 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns the solver's options for the position: the number of guesses left, and whether
-// hard mode or strict rules apply.
+// Options returns solver options with the number of guesses left and the rules of the game.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
@@ -123,10 +117,10 @@ func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Dura
 	return problem.Advise(ctx, o, limit)
 }
 
-// Best returns the guess that the suggest command would list first. by is the order in which
-// guesses are ranked; nil ranks them by expected guesses. With nil, and always with several boards,
-// Best spends up to limit on a proof. It uses one core. It returns an error from [Position.Problem]
-// or [Position.Several], or ctx's error.
+// Best returns the guess that the suggest command would list first, using one core. by is the order that
+// ranks guesses. If by is nil or the game has several boards, Best ranks guesses by the mean number of
+// guesses that the game then takes, and spends up to limit on a proof. It returns an error from
+// [Position.Problem] or [Position.Several], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as the suggest command estimates thoroughly
 	if len(p.Boards) > 1 || by == nil {
@@ -143,9 +137,8 @@ func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration)
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the guess with the fewest expected guesses. It proves the result if that takes no
-// longer than limit. With one board, rows is the number of promising guesses that it estimates more
-// thoroughly.
+// best returns the guess after which the game takes the fewest guesses on average. With one board, it
+// makes more accurate estimates for the rows most promising guesses.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -161,8 +154,8 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that the computer makes when it plays against a person. The same position
-// always gets the same guess. Guess returns an error from [Of], or ctx's error.
+// Guess returns the guess that the computer makes when it plays against a person. It always makes the
+// same guess in the same position. Guess returns an error from [Of], or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)

@@ -10,23 +10,23 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Suggestion is a suggested guess with the results that can be expected from it.
+// A Suggestion is a suggested guess, with what can be expected of it.
 type Suggestion struct {
 	Word   string
-	Boards []int // indexes of the boards on which it is a possible answer
-	// Needs is the expected number of guesses until the last answer is found, including this one. It is 0
-	// if there are too many words to estimate it.
+	Boards []int // indexes of the boards on which the guess is a possible answer
+	// Needs is the mean number of guesses until the last answer is found, including this one. It is 0 if
+	// there are too many words to estimate it.
 	Needs  float64
-	Missed float64 // probability that not all answers are found with the guesses left
-	Left   float64 // expected number of possible answers after the guess; 0 with several boards
-	Bits   float64 // expected information in the scores, in bits
-	Proved bool    // no guess is better, and Needs is exact; otherwise it is an estimate
+	Missed float64 // probability that not all answers are found with the guesses left, from 0 to 1
+	Left   float64 // mean number of possible answers after the guess; 0 with several boards
+	Bits   float64 // mean information in the scores, in bits
+	Proved bool    // whether Needs and Missed are exact and no guess is better; otherwise they are estimates
 }
 
-// Suggestions returns up to rows of the best guesses, best first. It proves that they are the best
-// if that takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It returns an
-// error from [Position.Problem] or [Position.Several]. If ctx ends early, it returns ctx's error,
-// possibly with the suggestions found so far.
+// Suggestions returns the rows best guesses, best first. It proves that they are the best if that takes
+// no longer than limit. It uses jobs cores, or all cores if jobs is 0. It returns an error from
+// [Position.Problem] or [Position.Several]. If ctx ends first, it returns ctx's error, and possibly the
+// best guesses found so far.
 func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.Duration) (suggestions []Suggestion, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -66,20 +66,16 @@ func suggestionOfSeveral(r boards.Row) Suggestion {
 // A Comparison compares one guess with all other legal guesses.
 type Comparison struct {
 	Suggestion
-	// Rank is the rank of the guess by the expected number of words that it leaves, from 1, the best, to
-	// Of, the number of legal guesses. It is 0 with several boards, or if there are too many words to rank.
+	// Rank is 1 for the guess that leaves the fewest possible answers on average, and Of, the number of
+	// legal guesses, for the worst. It is 0 with several boards, or if there are too many words to rank.
 	Rank, Of int
 }
 
-// maxRanked is the maximum number of scores, one for each guess and answer, that Compare computes
-// to rank a guess.
-const maxRanked = 1 << 26
+func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= maxRanked }
-
-// Compare rates word as the next guess. It proves the result if that takes no longer than half of
-// limit. It uses jobs cores, or all cores if jobs is 0. It returns an error if word is not a legal
-// guess, an error from [Position.Problem] or [Position.Several], or ctx's error.
+// Compare rates word as the next guess. It proves the rating if that takes no longer than half of limit.
+// It uses jobs cores, or all cores if jobs is 0. It returns an error if word is not a legal guess, an
+// error from [Position.Problem] or [Position.Several], or ctx's error.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
