@@ -1,6 +1,5 @@
-// Package benchmark measures how good the suggested guesses are. It plays whole games with them and counts
-// the guesses. Each position is computed only once, even if many games reach it. A few thousand games with
-// the same opener have fewer than a thousand positions, which take a minute on one core.
+// Package benchmark measures how good the suggested guesses are. It plays whole games with them and counts the
+// guesses. A few thousand games with the same opener take a minute on one core.
 package benchmark
 
 import (
@@ -19,15 +18,15 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses. It remembers them, so that it computes the guess for each position
-// only once. Several goroutines can share an Engine if they use the same context.
+// An Engine chooses guesses. It remembers the guess for each position, because many games reach the same
+// positions. Several goroutines can share an Engine if they use the same context.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
-	By         rank.Order             // how to rank guesses; nil means by expected guesses
-	Limit      time.Duration          // time limit for each proof, used if By is nil
+	By         rank.Order             // how to rank guesses; nil means by the mean number of guesses left
+	Limit      time.Duration          // time limit for each proof if By is nil
 
 	mu    sync.Mutex
-	known map[string]*guess // by keyOf
+	known map[string]*guess // guesses computed before, by position
 }
 
 type guess struct {
@@ -36,14 +35,14 @@ type guess struct {
 	err  error
 }
 
-// A Game is the result of one game that was played.
+// A Game is the record of one game.
 type Game struct {
 	Answers []string // by board
 	Guesses []string
 	Won     bool
 }
 
-// Cost returns the number of turns if the game was won, or tries + 1 if it was lost. tries is the
+// Cost returns the number of guesses made if the game was won, or tries + 1 if it was lost. tries is the
 // number of guesses allowed.
 func (g *Game) Cost(tries int) int {
 	if !g.Won {
@@ -53,8 +52,8 @@ func (g *Game) Cost(tries int) int {
 }
 
 // Draw returns the answers of n random games, with one answer per board. The boards of a game have
-// different answers, so answers must have at least as many words as there are boards. The same seed
-// always gives the same games.
+// different answers, so there must be at least as many answers as boards. The same seed always gives
+// the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -70,9 +69,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It guesses the words in openers first, but skips the rest of
-// them once the answers are certain. The game is lost if no word in the vocabulary fits the scores.
-// Play returns ctx's error, or an error if r refuses a guess.
+// Play plays r to its end. It guesses the words in openers first, one after the other, until the answers
+// are certain. The game is lost if the vocabulary has no word that fits the scores. Play returns ctx's
+// error, or an error if r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -128,8 +127,7 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	return g.word, g.err
 }
 
-// keyOf returns a string that identifies a position by its guesses and scores. Positions that
-// differ only in the order of the boards have the same string.
+// keyOf returns a string with the guesses and scores of b, whatever the order of the boards.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -9,17 +9,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// These limits decide which remark a turn gets: the lowest luck that counts as lucky, the highest
-// that counts as unlucky, and the lowest skill that counts as nearly the best.
 const (
-	lucky   = 80
-	unlucky = 20
-	nearly  = 92 // nearly as good as the best
+	lucky   = 80 // the lowest luck that gets a remark
+	unlucky = 20 // the highest luck that gets a remark
+	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence with the most important fact about turn t, in a game with one board.
-// clues are the clues before it. groups is the number of different scores that the guess could have
-// got.
+// remark returns a sentence with the most important fact about turn t, in a game with one board. clues are
+// the clues before the turn. groups is the number of different scores that were possible.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -64,8 +61,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
 
-// remarkOfSeveral returns a sentence that compares the guess with the best one. It is for games
-// with several boards.
+// remarkOfSeveral returns a sentence about turn t, in a game with several boards.
 func (t *Turn) remarkOfSeveral() string {
 	mark := "~"
 	if t.Guess.Proved {
@@ -81,8 +77,8 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// solvedRemark returns a sentence about a guess that solved the game. first reports whether it was the
-// first guess.
+// solvedRemark returns a sentence about a guess that solved the game. first means that it was the first
+// guess.
 func solvedRemark(b *Board, first bool) string {
 	switch {
 	case b.Before == 1:
@@ -104,8 +100,6 @@ func chance(share float64) string {
 	return fmt.Sprintf("one chance in %.0f", 1/share)
 }
 
-// left formats the possible answers that remain on the board: as a percentage if they have weights,
-// or else as a number.
 func (b *Board) left() string {
 	if b.Weighted {
 		return plural.Percent(b.Left)
@@ -113,7 +107,6 @@ func (b *Board) left() string {
 	return plural.Count(b.After, "word")
 }
 
-// amount formats x as a percentage if the answers have weights, or else as a number of words.
 func (b *Board) amount(x float64) string {
 	if b.Weighted {
 		return plural.Percent(x)
@@ -121,8 +114,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about letters in guess that the clues had already ruled out,
-// either for the whole word or for the tile they are on. It returns "" if there are none.
+// wastedTiles returns a sentence about letters in guess that the clues had already ruled out, anywhere or on
+// their tile. It returns "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {

@@ -1,39 +1,31 @@
-// Package review judges a game turn by turn: the cost of each guess, the luck of its score, and the
-// guess that the solver would have made. It does no input or output.
+// Package review judges a finished game turn by turn: how good each guess was, how lucky its score was, and what the
+// solver would have guessed.
 //
 //	r, err := review.Judge(ctx, &review.Game{Vocabulary: words, Rules: rules, Turns: turns}, review.ProofTime)
 //
-// It judges games with one board and with several in the same way. A [Turn] has one [Board] for each board.
-//
 // # Possible answers
 //
-// A guess is judged by the answers that were possible before it. Their weights say how likely they were.
-// The possible answers are the vocabulary's answers that fit the clues, as long as there are any. Once
-// the clues rule out all of them, every word that fits counts as possible and equally likely. If the
-// answer is not among these words either, it is added. Boards of such turns are marked Wide.
+// A guess is judged by the answers that were possible before it: the vocabulary's answers that fit the clues, with
+// their weights. Once the clues rule out all of them, every word that fits counts as possible and equally likely. If
+// the answer is not among these words either, it is added. Boards of such turns are marked Wide.
 //
 // # Luck
 //
-// Luck compares the number of answers that a guess left with the numbers that it would have left if
-// another answer had been the right one. It is 99 times a share of the possible answers: those for which
-// the guess would have left more, plus half of those for which it would have left just as many. A
-// solved game counts as one answer left. If only one score was possible, luck is half of 99. If answers have
-// weights, the weights replace the numbers.
+// Luck compares the number of answers that a guess left with the numbers that it would have left if another answer
+// had been the right one. It is 99 times a share of the possible answers: those for which the guess would have left
+// more, plus half of those for which it would have left just as many. A solved game counts as one answer left. If
+// only one score was possible, luck is half of 99. If answers have weights, the weights replace the numbers.
 //
-// With several boards, luck counts combinations of answers, and treats the boards as independent. The
-// number of combinations left is then the product of the numbers left on each board that the guess was
-// scored on. Products that are nearly equal count as equal.
+// With several boards, luck counts combinations of answers, as if the boards were independent. The number of
+// combinations left is the product of the numbers left on each board. Products that are nearly equal count as equal.
 //
 // # Cost and skill
 //
-// Each guess has an expected number of guesses: the mean number of guesses, from this one on, until
-// optimal play finds the last answer. A game that is lost counts as the guesses allowed plus lostGame.
-// The cost of a guess is its expected number minus the best guess's. Skill is 99 if the cost is 0.
-// Otherwise, each halfGuess of cost halves it, and it is at most 98. If optimal play cannot be proved
-// in time, estimates take the place of both numbers.
-//
-// In hard mode and under strict rules, the best guess is the best one that the rules allow, and optimal
-// play follows the same rules.
+// The expected number of guesses is the mean number of guesses, from this one on, until optimal play finds the last
+// answer. A lost game counts as the guesses allowed plus lostGame. The cost of a guess is its expected number minus
+// the best guess's. Skill is 99 if the cost is 0. Otherwise it is at most 98, and each halfGuess of cost halves it. If
+// optimal play cannot be proved in time, both numbers are estimates. In hard mode and under strict rules, only
+// guesses that the rules allow are considered.
 package review
 
 import (
@@ -55,15 +47,12 @@ import (
 // MaxPoints is the maximum for both skill and luck. The minimum is 0.
 const MaxPoints = 99
 
-// ProofTime is the usual limit on the time for proving the cost of a guess.
+// ProofTime is the usual time limit for the proof of how good a guess is.
 const ProofTime = 500 * time.Millisecond
-
-// answerTime is a rough lower bound on the time for a proof, per possible answer.
-const answerTime = time.Millisecond
 
 const (
 	halfGuess = 0.5 // the cost that halves the skill, in guesses
-	lostGame  = 4   // guesses that a lost game counts in addition to its tries
+	lostGame  = 4   // guesses that a lost game counts in addition to those allowed
 )
 
 // A Game is a finished game to be reviewed.
@@ -72,30 +61,29 @@ type Game struct {
 	Rules      game.Rules // Boards, Tries, Hard and Strict
 	Turns      []constraint.Turn
 	Answers    []string // one per board; nil if they are not known
-	// Only means that no words other than the vocabulary's answers and Answers can be the answer.
-	// Otherwise, any legal guess is possible once the clues rule these words out.
+	// Only means that no words except the vocabulary's answers and Answers can be the answer. If it is
+	// false and the clues rule out these words, any legal guess can be.
 	Only bool
-	// Each, unless it is nil, is called for each turn as soon as it is judged.
-	Each func(*Turn)
+	Each func(*Turn) // called as soon as a turn is judged; may be nil
 }
 
-// A Review holds a judgement of each turn of a game, and of the game as a whole.
+// A Review is the judgement of a game.
 type Review struct {
 	Turns   []Turn
 	Answers []string // by board; "" if it is not known
 	Found   []int    // by board: the turn that found the answer, from 1; 0 if none did
-	// Skill and Luck are the means over the turns, rounded.
-	Skill, Luck int
-	// Line holds the guesses that the solver would have made in a game with one board. It is nil if
-	// the answer is not known, and ends early if the solver knows no word that fits.
+	Skill   int      // mean over all turns, from 0 to [MaxPoints]
+	Luck    int      // mean over all turns, from 0 to [MaxPoints]
+	// Line holds the guesses that the solver would have made in a game with one board. It is nil if the
+	// answer is not known, and ends early if the solver knows no word that fits.
 	Line []Step
 }
 
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of the turns in which the answers were found, one per board. Games with
-// several boards show it as the result.
+// Sum adds up the numbers of the turns in which the answers were found. Some games with several boards
+// show it as the result.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -104,8 +92,7 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the sum of the costs of all turns. It is the expected number of guesses by which the
-// player fell short of optimal play.
+// Cost returns how many guesses the player lost against optimal play: the sum of the costs of all turns.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -114,8 +101,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill over all turns except the first, rounded. It leaves out the
-// first turn because openers are often a habit. ok is false if there is only one turn.
+// LaterSkill returns the mean skill over all turns except the first, because openers are often a habit. ok
+// is false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -129,26 +116,26 @@ func (r *Review) LaterSkill() (skill int, ok bool) {
 
 func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 
-// A Turn is a turn of the game together with its judgement.
+// A Turn is one turn of a game, with its judgement.
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // one per board
-	// Guess and Best rate the guess that was made and the best guess. Either both are proved or both
-	// are estimates. With several boards, only Word, Guesses, Missed and Proved are set.
+	// Guess and Best rate the guess that was made and the best guess. Either both are proved or both are
+	// estimates. With several boards, only Word, Guesses, Missed and Proved are set.
 	Guess, Best solver.Advice
-	Cost        float64 // additional expected guesses compared with the best guess; 0 or more
-	Luck, Skill int
-	Remark      string // a sentence about the turn
+	Cost        float64 // how many more guesses the game takes on average than after the best guess; 0 or more
+	Luck, Skill int     // from 0 to [MaxPoints]
+	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether none of the usual answers fitted the clues on some board. The turn was then
-// judged among all words.
+// Wide reports whether the turn was judged among all words on some board, because none of the usual
+// answers fitted the clues.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns how many possible answers the best guess was expected to leave, or which
-// share of their total weight if they have weights. The game must have one board.
+// BestExpected returns the mean number of possible answers after the best guess. If they have weights, it
+// returns their mean share of the total weight instead. The game must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -156,31 +143,27 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size()
 }
 
-// A Board holds the effect of a turn on one board. It is the zero value if the board was already
-// solved.
+// A Board says what a turn did on one board. It is the zero value if the board was already solved.
 type Board struct {
-	// Before and After are the numbers of possible answers before the turn and after it. After is 1
-	// if the turn solved the board.
-	Before, After int
-	// KnownBefore and KnownAfter are the numbers of well-known words among them.
-	KnownBefore, KnownAfter int
-	// BestAfter is what After would have been for the best guess. It is 0 if the answer is not known.
-	BestAfter int
-	Left      float64 // remaining share of the possible answers, by weight
-	Expected  float64 // expected value of After, or of Left if the answers have weights
+	Before, After           int // numbers of possible answers before and after the turn; After is 1 if it solved the board
+	KnownBefore, KnownAfter int // numbers of well-known words among them
+
+	BestAfter int     // what After would have been for the best guess; 0 if the answer is not known
+	Left      float64 // share of the possible answers that was left, by weight
+	Expected  float64 // mean of After over all possible answers, or mean of Left if they have weights
 	Share     float64 // probability that the guess was the answer
-	Weighted  bool    // some possible answers are likelier than others
-	Wide      bool    // judged among all words, because none of the answers fits
+	Weighted  bool    // whether some possible answers are likelier than others
+	Wide      bool    // whether the turn was judged among all words, because none of the usual answers fitted
 }
 
-// A Step is one of the guesses that the solver would have made, with its score.
+// A Step is a guess that the solver would have made, with its score.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
 	Wide, Proved  bool
 }
 
-// A NoFitError means that no word fits the clues on a board.
+// A NoFitError means that the clues on a board leave no word.
 type NoFitError struct {
 	Clue  constraint.Clue // the first clue after which no word fits
 	Board int             // the board, from 1; 0 if there is only one board
@@ -194,10 +177,10 @@ func (e *NoFitError) Error() string {
 	return text
 }
 
-// Judge reviews the game g. With one board, it proves the cost of each guess if that takes no
-// longer than limit, and estimates it otherwise. With several boards, it ignores limit. Judge
-// returns a [*NoFitError] if no word fits the clues, and a [*game.Refusal] if a guess breaks the
-// rules. It also returns an error if the clues contradict each other, or ctx's error.
+// Judge reviews the game g. With one board, it proves how good each guess is if that takes no longer than
+// limit, and estimates it otherwise. With several boards, it ignores limit. Judge returns a
+// [*NoFitError] if no word fits the clues, a [*game.Refusal] if a guess breaks the rules, another error
+// if the clues contradict each other, or ctx's error.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("there is no guess to review")
@@ -238,15 +221,12 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 type judge struct {
 	*Game
 	limit   time.Duration
-	answers []string // by board; "" if it is not known
-	found   []int    // by board: the turn that found the answer, from 1; 0 if none did
-	// pools holds, for each board, the vocabularies to search for possible answers, in order.
-	pools [][]*vocabulary.Vocabulary
-	known int // number of the first board's pools that the solver may use
+	answers []string                   // by board; "" if it is not known
+	found   []int                      // by board: the turn that found the answer, from 1; 0 if none did
+	pools   [][]*vocabulary.Vocabulary // by board; see poolsOf
+	known   int                        // see poolsOf
 }
 
-// newJudge returns a judge for g. It returns an error if the turns contradict each other, or break
-// hard mode or strict rules.
 func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	j := &judge{Game: g, limit: limit}
 	end := j.noClues()
@@ -275,15 +255,13 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies to try, one after another, until one has a word that fits the
-// clues. The first is v. The second has all legal guesses as answers, and is left out if only is
-// true. If answer is neither "" nor a possible answer, the last one adds it. The solver may use
-// only the first known vocabularies, because the others reveal something about the answer.
+// poolsOf returns vocabularies to search for possible answers. The first one with a word that fits the clues
+// counts. The solver may use only the first known of them, because the others reveal the answer.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
 	}
-	if wide := v.Widened(); !only && (wide != v || pools == nil) {
+	if wide := v.Widened(); !only && (wide != v || pools == nil) { // all legal guesses
 		pools = append(pools, wide)
 	}
 	known = len(pools)
@@ -305,8 +283,8 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns a board's first pool with a word that fits the clues, and the index of that pool. It
-// returns nil and -1 if there is none.
+// pool returns the first vocabulary in j.pools that has a word that fits the clues on board, and its index.
+// It returns nil and -1 if there is none.
 func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -326,7 +304,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges the turn played. clues are the clues before it, and next the clues after it.
+// turn judges a turn. clues are the clues before the turn, and next the clues after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
@@ -392,8 +370,7 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// compareSeveral returns the solver's figures for two guesses, the word played and the best guess,
-// in a game with several boards.
+// compareSeveral rates the word played and the best guess, in a game with several boards.
 func compareSeveral(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
 	problem, err := p.Several()
 	if err != nil {
@@ -405,8 +382,8 @@ func compareSeveral(ctx context.Context, p *advice.Position, played string) (gue
 	return guess, best, err
 }
 
-// compare returns the solver's figures for two guesses, the word played and the best guess, in a
-// game with one board. Either both are proved or both are estimates.
+// compare rates the word played and the best guess, in a game with one board. Either both ratings are proved
+// or both are estimates.
 func (j *judge) compare(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
 	for _, limit := range []time.Duration{j.limitFor(p), 0} {
 		if best, err = advise(ctx, p, "", limit); err != nil {
@@ -431,17 +408,16 @@ func (j *judge) compare(ctx context.Context, p *advice.Position, played string) 
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof. It is 0 if there are too many possible answers for a
-// proof within j.limit.
+// limitFor returns the time limit for a proof, or 0 if a proof would certainly take longer.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
+	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
 		return 0
 	}
 	return j.limit
 }
 
-// advise returns the solver's best guess with its figures, in a game with one board. If opener is
-// not "", it returns the figures for opener instead.
+// advise rates opener, or the best guess if opener is "", in a game with one board.
 func advise(ctx context.Context, p *advice.Position, opener string, limit time.Duration) (solver.Advice, error) {
 	rows, err := p.Advise(ctx, solver.Options{Opener: opener}, limit)
 	if err != nil {
@@ -450,8 +426,7 @@ func advise(ctx context.Context, p *advice.Position, opener string, limit time.D
 	return rows[0], nil
 }
 
-// line returns the guesses that the solver would have made. The game must have one board, and its
-// answer must be known.
+// line returns the guesses that the solver would have made in a game with one board and a known answer.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
@@ -485,8 +460,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split divides the possible answers into groups. The answers in a group give the guess the same
-// score.
+// A split groups the possible answers by the score that they give the guess.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -494,8 +468,7 @@ type split struct {
 	weighted bool
 }
 
-// splitOf divides answers into groups by the scores that they give guess. weights is nil if all
-// answers are equally likely.
+// splitOf groups answers by the scores that they give guess. weights is nil if they are equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -512,14 +485,11 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the greatest difference in expected guesses between two guesses that count as equally
-// good. The solver rounds weights to whole numbers, which causes differences of about 1e-8. Without
-// weights, a real difference is at least one guess for one answer, which is 1e-5 with 100,000
-// answers.
-const sameCost = 1e-6
+// sameCost is the greatest difference in expected guesses between two guesses that count as equally good.
+const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill returns the cost of guess compared with best, and the resulting skill from 0 to
-// [MaxPoints]. The cost includes missed answers if guess is proved or if missed is true.
+// skill returns how many guesses are lost on average by making guess instead of best, and the resulting
+// skill. Missed answers count if guess is proved or if missed is true.
 func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || missed {
