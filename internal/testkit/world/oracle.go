@@ -42,7 +42,7 @@ type group struct {
 
 type state struct {
 	set, allowed uint64
-	left         int
+	remaining         int
 }
 
 // NewOracle returns an Oracle for the game with the given words. The parameter weights holds the
@@ -98,27 +98,27 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the answers in set with left guesses remaining.
-// Its guesses must be in allowed. In hard mode and strict play, they must also obey the scores of
-// the guesses before them.
-func (o *Oracle) Price(set, allowed uint64, left int) Price {
+// Price returns the cost of the best strategy for the answers in set, with the given number of
+// remaining guesses. All its guesses must be in the set allowed. Hard mode and strict play restrict
+// later guesses further.
+func (o *Oracle) Price(set, allowed uint64, remaining int) Price {
 	var best Price
 	if set == 0 {
 		return best
 	}
-	if left == 0 {
+	if remaining == 0 {
 		for s := set & All(o.Required); s != 0; s &= s - 1 {
 			best.Missed += o.Weight[bits.TrailingZeros64(s)]
 		}
 		return best
 	}
-	key := state{set, allowed, left}
+	key := state{set, allowed, remaining}
 	if p, ok := o.memo[key]; ok {
 		return p
 	}
 	best.Missed = -1
 	for rest := allowed; rest != 0; rest &= rest - 1 {
-		if p := o.PriceAfter(bits.TrailingZeros64(rest), set, allowed, left); best.Missed < 0 || p.Compare(best) < 0 {
+		if p := o.PriceAfter(bits.TrailingZeros64(rest), set, allowed, remaining); best.Missed < 0 || p.Compare(best) < 0 {
 			best = p
 		}
 	}
@@ -128,13 +128,13 @@ func (o *Oracle) Price(set, allowed uint64, left int) Price {
 
 // PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
 // parameters are as for [Oracle.Price].
-func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
+func (o *Oracle) PriceAfter(g int, set, allowed uint64, remaining int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
 	}
 	for _, x := range o.groups[g] {
 		if next := set & x.answers; next != 0 && !x.solved {
-			p := o.Price(next, allowed&x.allowed, left-1)
+			p := o.Price(next, allowed&x.allowed, remaining-1)
 			sum.Missed += p.Missed
 			sum.Guesses += p.Guesses
 		}
@@ -144,8 +144,8 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 
 // Fixed returns the cost, for the answers in set, of the best strategy that begins with fixed
 // openers, which are indexes in Guesses. It stops using openers once only one answer is possible.
-// The parameter left is the number of guesses that remain.
-func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
+// The parameter remaining is the number of guesses allowed.
+func (o *Oracle) Fixed(openers []int, set uint64, remaining int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
 	}
@@ -156,9 +156,9 @@ func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 		}
 		var p Price
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
-			p = o.Price(next, All(len(o.Guesses)), left-1)
+			p = o.Price(next, All(len(o.Guesses)), remaining-1)
 		} else {
-			p = o.Fixed(openers[1:], next, left-1)
+			p = o.Fixed(openers[1:], next, remaining-1)
 		}
 		sum.Missed += p.Missed
 		sum.Guesses += p.Guesses
@@ -167,15 +167,15 @@ func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 }
 
 // First returns the cost, for all answers, of the best strategy that begins with Guesses[g]. The
-// parameter left is the number of guesses allowed, including this one.
-func (o *Oracle) First(g, left int) Price {
-	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), left)
+// parameter remaining is the number of guesses allowed, including this one.
+func (o *Oracle) First(g, remaining int) Price {
+	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), remaining)
 }
 
-// Best returns the cost of the best strategy for all answers. The parameter left is the number of
-// guesses allowed.
-func (o *Oracle) Best(left int) Price {
-	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
+// Best returns the cost of the best strategy for all answers. The parameter remaining is the number
+// of guesses allowed.
+func (o *Oracle) Best(remaining int) Price {
+	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), remaining)
 }
 
 // Excess returns how many guesses the cost p is above 2n-1, the least possible for the n answers in

@@ -35,19 +35,16 @@ func (l lexicon) features(word string) []string {
 // isNoun reports whether SCOWL has the possessive of word, which it has for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
-// isCommonNoun reports whether word is a noun that SCOWL has at a small size, such as MEETING, but
-// not WALKING. At large sizes, SCOWL treats most forms in -ing as nouns.
 func (l lexicon) isCommonNoun(word string) bool {
-	size := l.size(word+"'s", american)
-	return size != 0 && size <= 50
+	return l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 }
 
-// wellKnown is the largest SCOWL size at which a word is accepted as the stem of another word.
-// Rarer words often look like a stem by chance.
+// wellKnown is the largest SCOWL size at which a word can be the stem of another word. Rarer words
+// often look like a stem by chance.
 const wellKnown = 80
 
 // ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
-// none. If several are possible, it returns the first that it tests.
+// none.
 func (l lexicon) ending(word string) string {
 	noun := l.isNoun(word)
 	switch {
@@ -61,7 +58,7 @@ func (l lexicon) ending(word string) string {
 		return "final s"
 	case !l.isCommonNoun(word) && (l.isVerb(stems(word, "ed")) || l.isVerb(stems(word, "ing"))):
 		return "verb form"
-	case l.graded(word, "er", "est"), l.graded(word, "est", "er"):
+	case l.isGraded(word, "er", "est"), l.isGraded(word, "est", "er"):
 		return "comparative" // or superlative
 	case l.isVerb(stems(word, "er")), l.isVerb(stems(word, "or")):
 		return "agent"
@@ -77,11 +74,10 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// isPlural reports whether word is another word plus -s or -es. The other word can have any size,
-// because even the rarest words have plurals.
+// isPlural reports whether word is another word with -s or -es.
 func (l lexicon) isPlural(word string) bool {
 	for _, s := range []struct{ suffix, stem string }{{"s", ""}, {"es", ""}, {"ies", "y"}} {
-		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, 95) {
+		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, 95) { // even the rarest words have plurals
 			return true
 		}
 	}
@@ -99,7 +95,6 @@ func (l lexicon) isIrregularPlural(word string) bool {
 	return false
 }
 
-// isPrefixed reports whether word consists of RE-, UN- or DE- and a common word.
 func (l lexicon) isPrefixed(word string) bool {
 	for _, prefix := range []string{"re", "un", "de"} {
 		if stem, ok := strings.CutPrefix(word, prefix); ok && len(stem) >= 3 && l.has(stem, 50) {
@@ -109,9 +104,9 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// graded reports whether word is a comparative or superlative that ends in suffix. To be one, it
-// must have a known stem, and a known form with the ending other, as COLDER has COLD and COLDEST.
-func (l lexicon) graded(word, suffix, other string) bool {
+// isGraded reports whether word is a comparative or superlative that ends in suffix. SCOWL must
+// have its stem, and a form that ends in other, as COLDER has COLD and COLDEST.
+func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }

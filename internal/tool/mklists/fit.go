@@ -17,8 +17,8 @@ const ridge = 1
 // 1689 to 1890.
 const outsideShare = 1.0 / 12
 
-// A training value holds the words that the original game accepts, and the lists that the model
-// learns to recognise.
+// A training holds the words that the original game accepts, and the lists that the model learns to
+// recognise.
 type training struct {
 	words    []string
 	features [][]string      // of each word
@@ -27,8 +27,8 @@ type training struct {
 	picked   map[string]bool // answers that the game has already had
 }
 
-// fitModel fits the model to the lists in the files longer and picks, and to the built-in lists in
-// the directory lists. It writes the coefficients to coefficients.go.
+// fitModel fits the model to the built-in lists in the directory lists, and to the lists in the
+// files longer and picks. It writes the coefficients to coefficients.go.
 func fitModel(scowl, lists, longer, picks string) error {
 	lexicon, err := readLexicon(scowl)
 	if err != nil {

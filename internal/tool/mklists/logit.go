@@ -2,17 +2,15 @@ package main
 
 import "math"
 
-// An example is a word in the training data. columns holds the column numbers of its features, and
-// positive reports whether it is in the list that the model should recognise.
+// An example is a word from which a model learns.
 type example struct {
 	columns  []int
 	positive bool
 }
 
-// fitLogit fits a logistic regression by Newton's method. It returns one coefficient for each of
-// the given number of columns. Column 0 must be the constant. For every other column, the fit
-// subtracts ridge/2 times the square of the coefficient from the log-likelihood, which keeps the
-// coefficients small.
+// fitLogit fits a logistic regression by Newton's method and returns the coefficient of each
+// column. Column 0 must be the constant. For each other column, the fit subtracts ridge/2 times the
+// square of the coefficient from the log-likelihood, which keeps the coefficients small.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
 	for range 50 {

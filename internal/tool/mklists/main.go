@@ -94,7 +94,7 @@ func writeLists(wordle, scowl, out string) error {
 	return nil
 }
 
-// fromTarball returns the contents of the file called name in archive, a gzipped tar file.
+// fromTarball returns the contents of the file with the given name in archive, a gzipped tar file.
 func fromTarball(archive, name string) ([]byte, error) {
 	f, err := os.Open(archive)
 	if err != nil {
@@ -132,8 +132,8 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes words to the file for the list called name, sorted and without duplicates. It
-// returns an error if the file's SHA-256 checksum would differ from sum, unless sum is empty.
+// write writes words to the list with the given name, sorted and without duplicates. It returns an
+// error if the file's SHA-256 checksum would differ from sum, unless sum is "".
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")

@@ -60,7 +60,7 @@ func isEnglish(w string) bool {
 	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
-// A kind tells which words a SCOWL file holds.
+// A kind is a kind of SCOWL file.
 type kind int
 
 const (
@@ -72,9 +72,8 @@ const (
 	kinds
 )
 
-// A lexicon holds all words of SCOWL, a collection of English word lists, in lower case.
-// Possessives are included. For each kind of file, it stores the smallest size at which a file of
-// that kind has the word, or 0 if none has it.
+// A lexicon maps the words of SCOWL, in lower case, to the smallest size of a file that has the
+// word, for each kind of file. The size is 0 if no file of that kind has it.
 type lexicon map[string]*[kinds]int
 
 func (l lexicon) size(word string, from kind) int {
@@ -127,8 +126,8 @@ func (l lexicon) add(word string, from kind, size int) {
 	}
 }
 
-// kindOf parses the name of a SCOWL file, such as english-words.35. ok is false for files that
-// are not needed.
+// kindOf parses the name of a SCOWL file, such as english-words.35. If ok is false, the file is not
+// needed.
 func kindOf(file string) (from kind, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")

@@ -9,19 +9,17 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word to three coefficients, which predict whether the word is in
-// the original answer list, in the longer list, and among the known picks. The feature "" stands
-// for the constant.
+// A model maps each feature of a word to its coefficients. The feature "" stands for the constant.
 type model map[string]coefficients
 
+// The coefficients predict three events. For a single word, they are the log-odds of the events.
 type coefficients struct {
 	answer float64 // a word that the game accepts is in the original answer list
 	longer float64 // a word outside that list is in the longer list
 	picked float64 // a word in that list is a known pick
 }
 
-// logOdds returns three log-odds for a word with the given features: that it is in the original
-// answer list, that it is in the longer list, and that it is a known pick.
+// logOdds returns the log-odds of three events, for a word with the given features.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
@@ -32,15 +30,13 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// inAnswers returns the probability that a five-letter word with these log-odds is in the original
-// answer list.
+// inAnswers returns the probability that a five-letter word is in the original answer list.
 func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
 
 // outside returns the relative probability that the game picks a word that is not in the original
-// answer list. It depends mostly on how similar the word is to the words in that list. The longer
-// list of possible answers has less influence, because its makers did not have to choose words from
-// it.
+// answer list.
 func (c coefficients) outside() float64 {
+	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
 }
 
@@ -67,13 +63,11 @@ type weigher struct {
 
 type scales struct{ inside, outside float64 }
 
-// weight returns the weight of word, which must be in lower case. A five-letter word gets its
-// weight as a word inside or outside of answers. A word of another length gets the mean of both
-// weights, weighted by the probability that it would be in answers.
+// weight returns the weight of word, which must be in lower case.
 func (g weigher) weight(word string) float64 {
 	odds := fitted.logOdds(g.lexicon.features(word))
 	inside, outside := fittedScales.inside*odds.inside(), fittedScales.outside*odds.outside()
-	p := odds.inAnswers()
+	p := odds.inAnswers() // a word of another length gets the mean of both weights
 	if len(word) == 5 {
 		p = 0
 		if g.answers[word] {
@@ -117,8 +111,7 @@ func writeWeights(scowl, dir string) error {
 	return nil
 }
 
-// readList returns the words in the file at path, in lower case. The word is the last field of each
-// line.
+// readList returns the last field of each line of the file at path, in lower case.
 func readList(path string) ([]string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
