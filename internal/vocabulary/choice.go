@@ -1,6 +1,7 @@
 package vocabulary
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -87,27 +88,30 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 		}
 		all.add(words, weights)
 	}
+	words, weights := all.words, all.weights
 	switch {
 	case c.byLikelihood(length):
-		return NewWeighted(length, all.words, all.words, dict.Likely(all.words)), nil
-	case c.Answers != "":
-		words, weights := all.words, all.weights
-		if !c.sameList(length) {
-			var err error
-			if words, weights, err = read(c.Answers, length); err != nil {
-				return nil, err
-			}
+		weights = dict.Likely(words)
+	case c.Answers != "" && !c.sameList(length):
+		var err error
+		if words, weights, err = read(c.Answers, length); err != nil {
+			return nil, err
 		}
-		v := NewWeighted(length, all.words, words, weights)
-		v.own = !anyBuiltIn(append([]string{c.Answers}, names...))
-		v.foreign = v.own && (weights != nil || isForeign(all.words))
-		return v, checkWeights(v, c.Answers, weights)
-	case anyBuiltIn(names):
-		return wellKnown(length, all.words), nil
+	case c.Answers == "" && anyBuiltIn(names):
+		words, weights = wellKnownOf(words), nil
+		if len(words) == 0 {
+			words = all.words
+		}
 	}
-	v := NewWeighted(length, all.words, all.words, all.weights)
-	v.own, v.foreign = true, all.weights != nil || isForeign(all.words)
-	return v, checkWeights(v, strings.Join(names, ", "), all.weights)
+	v := NewWeighted(length, all.words, words, weights)
+	v.own = c.own(length)
+	v.foreign = v.own && (weights != nil || isForeign(all.words))
+	return v, checkWeights(v, cmp.Or(c.Answers, strings.Join(names, ", ")), weights)
+}
+
+// own reports whether all lists are the user's.
+func (c ListNames) own(length int) bool {
+	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
 // checkWeights returns an error if all weights are 0, because then no word can be the answer. The
@@ -130,7 +134,7 @@ func (c ListNames) sameList(length int) bool {
 type Weigher struct {
 	weight  func(constraint.Match) float64 // the weight before past answers are taken into account
 	own     bool                           // whether all lists are the user's
-	foreign func() bool                    // as in Vocabulary
+	foreign func() bool                    // whether the list has weights or is not in English
 
 	*pastAnswers
 }
@@ -146,7 +150,7 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 // WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. Set weighted if the
 // word has a weight in its list. A list that comes through a pipe is assumed to be in English.
 func (w *Weigher) WellKnown(word string, weighted bool) bool {
-	return !weighted && dict.IsAnswer(word) && !w.foreign()
+	return !weighted && dict.IsAnswer(word) && !(w.own && w.foreign())
 }
 
 // Likelihood returns the same number as [Vocabulary.Likelihood].
@@ -164,7 +168,11 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Weigher{pastAnswers: p, foreign: func() bool { return false }}
+	w := &Weigher{pastAnswers: p, own: c.own(length)}
+	w.foreign = sync.OnceValue(func() bool {
+		words, weighted := opening(c.Dict, length)
+		return weighted || isForeign(words)
+	})
 	if p != nil && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
 		v, err := ListNames{Dict: c.Dict}.load(length, read)
 		if err != nil {
@@ -172,15 +180,10 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		}
 		p.findUnknown(v)
 	}
-	builtIn := anyBuiltIn(c.dicts(length))
-	foreign := sync.OnceValue(func() bool {
-		words, weighted := opening(c.Dict, length)
-		return weighted || isForeign(words)
-	})
 	switch {
 	case c.byLikelihood(length):
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
-	case c.Answers == "" && !builtIn, c.sameList(length):
+	case c.Answers == "" && w.own, c.sameList(length):
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
 	default:
 		answers := c
@@ -192,9 +195,6 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 			return nil, err
 		}
 		w.weight = func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }
-	}
-	if w.own = !builtIn && !anyBuiltIn([]string{c.Answers}) && c.Answers != Likely; w.own {
-		w.foreign = foreign
 	}
 	return w, nil
 }
@@ -252,14 +252,6 @@ func isBuiltIn(name string) bool {
 }
 
 func anyBuiltIn(names []string) bool { return slices.ContainsFunc(names, isBuiltIn) }
-
-func wellKnown(length int, words []string) *Vocabulary {
-	answers := wellKnownOf(words)
-	if len(answers) == 0 {
-		answers = words
-	}
-	return New(length, words, answers)
-}
 
 func wellKnownOf(words []string) (known []string) {
 	for _, w := range words {
