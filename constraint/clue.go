@@ -55,8 +55,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of a guess that has the given letters. All its errors are of type
-// [*ClueError], without the field Clue.
+// parseScore parses the score of a guess that has the given letters. The error, if any, is a
+// [*ClueError] whose field Clue the caller must set.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
@@ -87,8 +87,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses a guess and returns it in upper case. All its errors are of type [*ClueError],
-// without the field Clue.
+// parseGuess parses a guess and returns it in upper case. The error, if any, is a [*ClueError]
+// whose field Clue the caller must set.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}

@@ -82,8 +82,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue that alone meets condition, applied to what the clue reveals
-// about letter. It returns the zero Clue if none does.
+// firstClue returns the first clue for which condition returns true, given the facts about letter
+// that follow from that clue alone. It returns the zero Clue if there is none.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {
@@ -98,8 +98,8 @@ func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred returns the clue that rules out letter at the most of the given positions, and these
-// positions.
+// mostBarred returns the clue that excludes letter from the largest number of the given positions,
+// and returns those positions too. Bit i of a set of positions stands for position i.
 func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {

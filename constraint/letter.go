@@ -95,8 +95,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word needs slower functions, because some of its letters may consist of
-// several runes or may not be in NFC.
+// compound reports whether word may have letters made of several runes, or may not be in NFC. Most
+// words don't, and are handled faster.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -107,7 +107,7 @@ func compound(word string) bool {
 }
 
 // mayCombine reports whether r might be part of a letter made of several runes, or might not be in
-// NFC. It returns false only for runes that are certain.
+// NFC. If it returns false, it is certain; true can be wrong.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -206,7 +206,7 @@ type codes struct {
 	compounds []string
 }
 
-// unknownLetter stands for every letter with several runes that has no number yet.
+// unknownLetter replaces a letter that has no number; see [codes.append].
 const unknownLetter = math.MinInt32
 
 // append appends to dst the numbers of word's letters in upper case. If keep is set, a letter

@@ -45,7 +45,7 @@ type found struct {
 	weighted   bool // whether its line has a weight
 }
 
-// A scanner finds the words in a block of lines that are candidates.
+// A scanner finds the possible answers in one block of a word list at a time.
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
@@ -74,8 +74,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the candidates in data[start:end], which must be whole lines. The margin before the
-// lines must hold earlier lines or newlines, and the margin after them newlines.
+// scan finds the possible answers in data[start:end], which must be whole lines. The margin before
+// the lines must hold earlier lines or newlines, and the margin after them newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -87,8 +87,8 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII finds the candidates in the lines from the index start on. It stops at the first line
-// that is not ASCII, or shortly before, and returns that line's start.
+// scanASCII finds the possible answers in the lines from the index start on. It stops at the first
+// line that is not ASCII, or shortly before, and returns that line's start.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -140,7 +140,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns finds the candidates among words of the right length that start at the indexes in runs.
+// findRuns finds the possible answers among the words that start at the indexes in runs. All must
+// have the right length.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -186,8 +187,8 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// addWeighted adds f to the candidates, with the weight after the word. If any other text follows,
-// it drops f.
+// addWeighted adds the word f and the weight after it to the words found. If any other text
+// follows, it drops f.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -213,8 +214,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the candidates in lines of any script. It stops where scanASCII can go on: at an
-// ASCII line after one that is not ASCII.
+// scanPlain finds the possible answers in lines of any script. It stops where scanASCII can go on:
+// at an ASCII line after one that is not ASCII.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -349,7 +350,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match returns a set of boards: bit i is set if the word is a candidate for board i.
+// match returns a set of boards: bit i is set if the word can be the answer of board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

@@ -36,8 +36,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns a set without clues for words with n letters. Every word of that length is a
-// candidate. NewSet returns an error if n is not from 1 to [MaxLength].
+// NewSet returns a set without clues, for answers with n letters. It returns an error if n is not
+// from 1 to [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("a word has 1 to %d letters, not %d", MaxLength, n)
@@ -138,8 +138,8 @@ func (s *Set) possible(c Clue, guess []rune) error {
 	return nil
 }
 
-// conflict returns the error for a clue that contradicts earlier clues. It names as few clues as
-// possible.
+// conflict returns the error for a clue that contradicts earlier clues. The error names as few
+// clues as possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, codes: s.codes, clues: clues}
@@ -175,8 +175,7 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds what score reveals about guess. It does not check that the facts agree with each
-// other.
+// merge adds the facts that follow from the score of guess, even if they contradict earlier facts.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -292,8 +291,8 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word is a candidate: it has the right length and gives the score of every
-// clue. The word can be in upper or lower case.
+// Match reports whether word can be the answer: it has the right length and gives the score of
+// every clue. The word can be in upper or lower case.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]rune // on the stack
 	return s.match(s.codes.append(room[:0], word, false))

@@ -23,15 +23,15 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the candidates in a word list of any size, with one word per line. It uses all
-// processors, 128 KiB of memory for each, and up to 30 MiB to remember the words that it found.
+// A Stream finds the possible answers in a word list of any size, with one word per line. It uses
+// all processors, 128 KiB of memory for each, and up to 30 MiB to remember the words that it found.
 //
 // Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
 // mark at the start and a missing newline at the end do not matter. A line that is not a word, or
 // is longer than 128 KiB, is skipped. A word can be followed by its weight: a space, tab or comma,
 // and a number such as 12, 0.5 or 1e-3.
 //
-// A repeated word is found only at its first line, once for each board where it is a candidate.
+// A repeated word is found only at its first line, once for each board where it can be the answer.
 // After half a million different words, the stream can find a word again.
 type Stream struct {
 	// Sets holds the set of each board. All sets must have the same length. Without sets, the
@@ -52,15 +52,15 @@ type Stream struct {
 	Seen *Seen
 }
 
-// A Tally describes all lines of a list, not only those with candidates.
+// A Tally describes all lines of a list, not only those with possible answers.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r and writes the candidates to w, in upper case, one per line, and
-// in the order of the list. It writes what it has found before it waits for more input. See
-// [Stream] for the format of lists.
+// Filter reads a word list from r and writes the possible answers to w, in upper case, one per
+// line, and in the order of the list. It writes what it has found before it waits for more input.
+// See [Stream] for the format of lists.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -76,9 +76,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates returns an iterator over the candidates in r, in the order of the list. An error comes
-// last: from ctx, from Pause, from r, [ErrUTF16], or a [*WeightError] for a candidate with a bad
-// weight. If r returns data and an error together, the candidates in those data are lost.
+// Candidates returns an iterator over the possible answers in r, in the order of the list. An error
+// comes last: from ctx, from Pause, from r, [ErrUTF16], or a [*WeightError] for a word with a bad
+// weight. If r returns data and an error together, the words in those data are lost.
 //
 // A loop that ends early does not wait for a read in progress, so another goroutine may still read
 // from r for a moment.
@@ -92,9 +92,9 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped")
 
-// search calls yield for each candidate. Jobs filter different blocks of lines at the same time,
-// while the calling goroutine yields the candidates in order. If yield returns false, search
-// returns errStopped.
+// search calls yield for each possible answer. Jobs filter different blocks of lines at the same
+// time, while the calling goroutine calls yield in the order of the list. If yield returns false,
+// search returns errStopped.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -186,7 +186,7 @@ type delivery struct {
 	tally *Tally // may be nil
 }
 
-// deliver yields the candidates in the block of j. It returns io.EOF after the last block, and
+// deliver yields the words that j found. It returns io.EOF after the last block of the list, and
 // errStopped if yield returned false.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan

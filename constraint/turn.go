@@ -70,8 +70,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn is like ParseTurn, but gives no advice. All its errors are of type [*ClueError],
-// without the field Clue.
+// parseTurn is like ParseTurn, but gives no advice. The error, if any, is a [*ClueError] whose
+// field Clue the caller must set.
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -108,8 +108,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard sets the field Board of err, which must be a [*ClueError] or a [*ConflictError], if there
-// are several boards.
+// onBoard adds the number of the board to err, unless there is only one. The error must be a
+// [*ClueError] or a [*ConflictError], and board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -235,12 +235,12 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn must have a score for a board, counted from 0. It need not if
-// the board is solved and another board is not.
+// Takes reports whether the next turn must have a score for a board, counted from 0. A solved board
+// takes no score while another board is unsolved.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn for guess if answers holds the answer of each board. It does not add the
-// turn.
+// Score returns the turn for guess, where answers holds the answer of each board. It does not add
+// the turn.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {

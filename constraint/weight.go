@@ -41,7 +41,8 @@ const (
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
 // weightAfter parses the weight between a word and the end of its line. The text in rest begins
-// right after the word, and has at least one newline.
+// right after the word, and has at least one newline. If kind is badWeight, problem says what is
+// wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':

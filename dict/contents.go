@@ -19,7 +19,7 @@ func (e *CompressedError) Error() string {
 	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
-// Each format has the bytes at the start of its files.
+// These formats can be recognised by the first bytes of a file.
 var formats = []struct {
 	magic string
 	CompressedError

@@ -122,7 +122,7 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if any.
 func (l *List) Close() error { return l.close() }
 
-// Candidates returns an iterator over the words in the list that stream finds; see
+// Candidates returns an iterator over the possible answers that stream finds in the list; see
 // [constraint.Stream.Candidates]. It sets the stream's alphabet and tally. The iterator can be used
 // only once. Its errors name the list.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {

@@ -23,7 +23,7 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion says how likely a row contains a mistake. Larger values mean more likely.
+// A suspicion says how likely it is that a row contains a mistake. Larger values are more likely.
 type suspicion int
 
 const (
@@ -109,7 +109,8 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	return t.Clue(board)
 }
 
-// recolour appends the fixes that change one tile of clue, which is in the given row and board.
+// recolour adds to fixes each change of one tile of clue that helps. The clue is in the given row
+// and board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {

@@ -65,8 +65,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// gridFor returns g if p fits into it. If g is empty, it can return a new grid of another size
-// instead.
+// gridFor returns g if p fits into it. If g is empty, it can return a new grid of another size.
+// Otherwise it returns an error for the player.
 func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
 	if p.scores != nil {

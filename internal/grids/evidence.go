@@ -175,8 +175,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses describes how players can get one row if one of the answers in a batch is the
-// answer.
+// A rowGuesses holds, for each answer in a batch, the guesses that get a certain row with that
+// answer, and how probable they are.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -196,8 +196,8 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch finds the rows that fit each answer of the n-th batch, and the probability of the grids for
-// it.
+// batch computes which rows fit each answer of the n-th batch, and how probable the grids are with
+// that answer.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]

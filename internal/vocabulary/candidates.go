@@ -19,8 +19,8 @@ type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that match filter. If there are none, it sets Wide and
-// returns the legal guesses that match, with the weights that [Vocabulary.Widened] gives them.
+// Fitting returns the possible answers that match filter. If there are none, it returns all legal
+// guesses that match, weighted as by [Vocabulary.Widened], and sets the field Wide.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -90,7 +90,7 @@ func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns the rank of word.
+// Rank returns the weight and the likelihood of word, for sorting.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
 // Likelihood returns the [dict.Likelihood] of word, or 0 if all lists are the user's own, since it

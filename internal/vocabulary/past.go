@@ -99,8 +99,8 @@ func (p *pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word after past answers reduced it. The parameter weight is its
-// weight without them.
+// weigh returns the weight of word with past answers taken into account. The parameter weight is
+// the weight without them.
 func (p *pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {

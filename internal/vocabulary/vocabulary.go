@@ -66,8 +66,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words with length letters, sorted by word. A repeated
-// word has only its first index.
+// alphabetical returns the indexes of the words with length letters, sorted by word. It omits
+// repeated words.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {

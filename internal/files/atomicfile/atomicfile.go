@@ -101,7 +101,8 @@ func behindLinks(path string) (string, error) {
 	return behindLinks(link)
 }
 
-// replace writes a new file at path. The parameter old describes the existing file, or is nil.
+// replace replaces the file at path with the output of fill. The parameter old describes the
+// existing file; if there is none, old is nil and the new file gets the permissions perm.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	sweep(dir)

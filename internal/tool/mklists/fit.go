@@ -17,9 +17,9 @@ const ridge = 1
 // 1689 to 1890.
 const outsideShare = 1.0 / 12
 
-// A training holds the words that the original game accepts, and the lists that the model learns to
-// recognise.
-type training struct {
+// trainingData holds the words that the original game accepts, and the lists that the model learns
+// to recognise.
+type trainingData struct {
 	words    []string
 	features [][]string      // of each word
 	answers  map[string]bool // the game's original answer list
@@ -38,7 +38,7 @@ func fitModel(scowl, lists, longer, picks string) error {
 	if err != nil {
 		return err
 	}
-	t := training{words: words}
+	t := trainingData{words: words}
 	for path, set := range map[string]*map[string]bool{
 		lists + "/answers.txt": &t.answers, longer: &t.longer, picks: &t.picked,
 	} {
@@ -59,7 +59,7 @@ func fitModel(scowl, lists, longer, picks string) error {
 	return os.WriteFile("internal/tool/mklists/coefficients.go", source, 0o644)
 }
 
-func (t *training) fit() model {
+func (t *trainingData) fit() model {
 	columns := map[string]int{"": 0}
 	for _, features := range t.features {
 		for _, name := range features {
@@ -95,7 +95,7 @@ func hundredths(x float64) float64 { return math.Round(100*x) / 100 }
 
 // scales returns factors that give the words in the original answer list a mean weight of 1, and
 // all other words together the share outsideShare of the total weight.
-func (t *training) scales(m model) scales {
+func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {
 		odds := m.logOdds(t.features[i])

@@ -55,7 +55,7 @@ func TestWeights(t *testing.T) {
 // with the coefficients in use. The other two need lists that are not here.
 func TestFit(t *testing.T) {
 	l := scowl(t)
-	f := training{words: list(t, "wordle"), answers: setOf(list(t, "answers"))}
+	f := trainingData{words: list(t, "wordle"), answers: setOf(list(t, "answers"))}
 	for _, w := range f.words {
 		f.features = append(f.features, l.features(w))
 	}

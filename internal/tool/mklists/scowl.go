@@ -60,7 +60,7 @@ func isEnglish(w string) bool {
 	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
-// A kind is a kind of SCOWL file.
+// A kind is one of the kinds of files that SCOWL has.
 type kind int
 
 const (
@@ -72,8 +72,8 @@ const (
 	kinds
 )
 
-// A lexicon maps the words of SCOWL, in lower case, to the smallest size of a file that has the
-// word, for each kind of file. The size is 0 if no file of that kind has it.
+// A lexicon has all words of SCOWL, a collection of English word lists, in lower case. For each
+// kind of file, it holds the smallest size of a file that has the word, or 0 if there is none.
 type lexicon map[string]*[kinds]int
 
 func (l lexicon) size(word string, from kind) int {

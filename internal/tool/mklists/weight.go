@@ -12,14 +12,15 @@ import (
 // A model maps each feature of a word to its coefficients. The feature "" stands for the constant.
 type model map[string]coefficients
 
-// The coefficients predict three events. For a single word, they are the log-odds of the events.
+// The coefficients of a feature change the log-odds of three events. Added up for all features of a
+// word, they are the log-odds.
 type coefficients struct {
 	answer float64 // a word that the game accepts is in the original answer list
 	longer float64 // a word outside that list is in the longer list
 	picked float64 // a word in that list is a known pick
 }
 
-// logOdds returns the log-odds of three events, for a word with the given features.
+// logOdds returns the log-odds of the three events for a word with the given features.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
