@@ -42,7 +42,7 @@ type group struct {
 
 type state struct {
 	set, allowed uint64
-	remaining         int
+	remaining    int
 }
 
 // NewOracle returns an Oracle for the game with the given words. The parameter weights holds the
