@@ -35,28 +35,23 @@ type Cell struct {
 
 // Tile draws the cell c as s.Height lines, each s.Width columns wide.
 func (t Theme) Tile(c Cell, s Size) []string {
+	fill, edge, colored := t.Fill(c.Face)
+	if !colored || c.Past && c.Face == Absent {
+		edge = t.Dim()
+	}
 	switch {
 	case c.Wrong:
 		return t.wrong(c, s)
 	case c.Past:
-		return t.past(c.Face, c.Letter, s)
+		return onMiddleLine(edge.Styled(Centered(c.Letter, s.Width)), s)
 	case c.Edge:
-		return t.edge(c, s)
-	case c.Face >= Absent && t.Colored():
-		fill, edge, _ := t.Fill(c.Face)
+		return onMiddleLine(edge.Styled(strings.Repeat("━", s.Width)), s)
+	case colored:
 		return rounded(Centered(c.Letter, s.Width), fill, edge, s)
 	case s.Height == 3:
 		return t.framed(c.Face, c.Letter, s)
 	}
 	return t.bare(c.Face, c.Letter, s)
-}
-
-func (t Theme) past(f Face, letter string, s Size) []string {
-	style := t.Dim()
-	if _, edge, ok := t.Fill(f); ok && f > Absent {
-		style = edge
-	}
-	return onMiddleLine(style.Styled(Centered(letter, s.Width)), s)
 }
 
 func onMiddleLine(text string, s Size) []string {
@@ -65,43 +60,31 @@ func onMiddleLine(text string, s Size) []string {
 	return lines
 }
 
-func (t Theme) edge(c Cell, s Size) []string {
-	bar := t.Dim()
-	if _, e, ok := t.Fill(c.Face); ok {
-		bar = e
-	}
-	return onMiddleLine(bar.Styled(strings.Repeat("━", s.Width)), s)
-}
-
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
 // wrong draws a tile that contradicts other clues: !A!, or an underlined letter if there is no
 // room.
 func (t Theme) wrong(c Cell, s Size) []string {
-	letter, room := c.Letter, s.Width
+	c.Wrong = false
+	plain, room := Centered(c.Letter, s.Width), s.Width
 	if !t.Colored() && (s.Height == 3 || c.Face > Absent) {
 		room -= 2 // for brackets or the sides of a frame
 	}
-	fits := Width(letter)+2 <= room
+	fits := Width(c.Letter)+2 <= room
 	if fits {
-		letter = "!" + letter + "!"
+		c.Letter = "!" + c.Letter + "!"
 	}
-	switch {
-	case c.Face >= Absent && t.Colored():
-		fill, _, _ := t.Fill(c.Face)
+	if fill, _, colored := t.Fill(c.Face); colored {
 		if !fits {
 			fill = fill.Underline(true)
 		}
-		return rounded(Centered(letter, s.Width), fill, ansi.NewStyle().ForegroundColor(alarm.color(t.Profile)), s)
-	case !fits:
-		c.Wrong = false
-		lines := t.Tile(c, s)
-		lines[(s.Height-1)/2] = ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(letter, s.Width))
-		return lines
-	case s.Height == 3:
-		return t.framed(c.Face, letter, s)
+		return rounded(Centered(c.Letter, s.Width), fill, ansi.NewStyle().ForegroundColor(alarm.color(t.Profile)), s)
 	}
-	return t.bare(c.Face, letter, s)
+	lines := t.Tile(c, s)
+	if !fits {
+		lines[(s.Height-1)/2] = ansi.NewStyle().Reverse(true).Underline(true).Styled(plain)
+	}
+	return lines
 }
 
 // rounded draws a coloured tile. The styles fill and edge are for the text and for the half lines
