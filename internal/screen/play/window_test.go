@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
 )
 
@@ -35,19 +34,20 @@ func TestFooterClicks(t *testing.T) {
 		drive.ClickLast(t, m, "? help", 0)
 		shows("Find the word")
 		if size[1] < 30 {
+			all := strings.Split(drive.Plain(m), "\n")
+			scrolled := func(lines int) {
+				t.Helper()
+				if screen := drive.Plain(m); !strings.HasPrefix(screen, strings.Join(all[lines:lines+2], "\n")) {
+					t.Errorf("the help is not scrolled by %d lines:\n%s", lines, screen)
+				}
+			}
 			drive.ClickLast(t, m, "↑ ↓ more", 2)
 			drive.ClickLast(t, m, "↑ ↓ more", 7)
-			if m.screen.Top().(*shell.TextPage).First() != 2 {
-				t.Errorf("after two clicks down the help begins with line %d", m.screen.Top().(*shell.TextPage).First())
-			}
+			scrolled(2)
 			drive.ClickLast(t, m, "↑ ↓ more", 0)
-			if m.screen.Top().(*shell.TextPage).First() != 1 {
-				t.Errorf("after a click up the help begins with line %d", m.screen.Top().(*shell.TextPage).First())
-			}
+			scrolled(1)
 			drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-			if m.screen.Top().(*shell.TextPage).First() != 2 {
-				t.Errorf("after a step of the wheel the help begins with line %d", m.screen.Top().(*shell.TextPage).First())
-			}
+			scrolled(2)
 			drive.ClickLast(t, m, "esc back", 2)
 		} else {
 			drive.ClickLast(t, m, "esc back", 2)

@@ -75,6 +75,3 @@ func (t *TextPage) Hints() []Hint {
 	}
 	return []Hint{KeyHint("back", Back)}
 }
-
-// First returns the number of lines that are scrolled out of view at the top.
-func (t *TextPage) First() int { return t.top }
