@@ -31,7 +31,6 @@ type findings struct {
 	board  int                // the board whose words are shown
 
 	search  shell.Task // the steps above
-	spell   shell.Task // finds a word like the unknown guess
 	compare shell.Task // finds the value of the typed guess
 
 	vocabulary  *vocabulary.Vocabulary // nil if it could not be loaded
@@ -79,10 +78,10 @@ func (m *model) refresh() tea.Cmd {
 			m.fault = m.faultOf(i, err)
 		}
 	}
-	spell := m.checkSpelling()
+	m.checkSpelling()
 	key := fmt.Sprint(m.state.Setting(), g.Boards, g.Arguments())
 	if key == m.key {
-		return tea.Batch(spell, m.follow(), m.compareTyped())
+		return tea.Batch(m.follow(), m.compareTyped())
 	}
 	m.key, m.board = key, g.Board
 	m.clearAdvice()
@@ -92,9 +91,9 @@ func (m *model) refresh() tea.Cmd {
 	}
 	m.setFilter(m.filter)
 	if m.isLoaded() {
-		return tea.Batch(spell, m.findAnswers())
+		return m.findAnswers()
 	}
-	return tea.Batch(spell, m.load())
+	return m.load()
 }
 
 func (m *model) clearAdvice() {
@@ -125,7 +124,8 @@ func (m *model) load() tea.Cmd {
 			if err != nil {
 				return direction
 			}
-			return tea.Batch(direction, m.checkSpelling(), m.findAnswers())
+			m.checkSpelling()
+			return tea.Batch(direction, m.findAnswers())
 		}
 	})
 }
@@ -154,23 +154,16 @@ func (m *model) unknownGuess() (row int, word string) {
 	return 0, ""
 }
 
-// checkSpelling returns a command that looks for a word like the first unknown guess, or nil if it
-// has done so already.
-func (m *model) checkSpelling() tea.Cmd {
+// checkSpelling looks for a word like the first unknown guess, unless it has done so already.
+func (m *model) checkSpelling() {
 	_, word := m.unknownGuess()
 	if word == m.nearTo {
-		return nil
+		return
 	}
-	m.spell.Stop()
 	m.near, m.nearTo = "", word
-	if word == "" {
-		return nil
+	if word != "" {
+		m.near = strings.Join(m.vocabulary.Near(word, 1), "")
 	}
-	v := m.vocabulary
-	return m.spell.Start(m.ctx, func(context.Context) func() tea.Cmd {
-		near := v.Near(word, 1)
-		return func() tea.Cmd { m.near = strings.Join(near, ""); return nil }
-	})
 }
 
 // faultOf explains err, the error from adding the clues in the given row, and marks the tiles that

@@ -296,8 +296,6 @@ func (m *model) respell() tea.Cmd {
 		return m.say("there is nothing to correct: every guess is in the word list")
 	case m.near != "":
 		return m.change(m.state.Grid.WithWord(row, m.near), nil)
-	case m.spell.Running():
-		return m.say("still searching for a word like %s", word)
 	default:
 		return m.say("no word in the list is like %s; correct it with backspace", word)
 	}
