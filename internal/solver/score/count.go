@@ -1,5 +1,7 @@
 package score
 
+import "encoding/binary"
+
 // A Counter counts the groups into which guesses divide a set of answers. Many of its methods count
 // collisions instead. A collision is an answer that shares its group with an answer before it, so a
 // guess that makes c groups of n answers has n-c collisions. Counting collisions can stop early, at
@@ -187,17 +189,18 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 // AllCollisions counts the answers in s that share a group with an answer before them. row holds
 // the group of each answer. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
-	if HasKernels() {
-		return len(s) - rowGroups(&row[0], &s[0], len(s))
-	}
-	var seen [256]uint8
-	groups := 0
+	var seen [256]uint8 // by group, 1 if an answer is in it
 	for _, x := range s {
-		g := row[x]
-		groups += int(1 - seen[g])
-		seen[g] = 1
+		seen[row[x]] = 1
 	}
-	return len(s) - groups
+	// Adding eight of these bytes at a time is twice as fast as adding one, and faster than counting each group
+	// when it is first seen.
+	sum := uint64(0)
+	for i := 0; i < len(seen); i += 8 {
+		sum += binary.LittleEndian.Uint64(seen[i:])
+	}
+	groups := sum * 0x0101010101010101 >> 56 // the eight bytes of sum, added up
+	return len(s) - int(groups)
 }
 
 // MaxColumns is the largest number of answers that ColumnCollisions accepts.

@@ -20,7 +20,6 @@ func TestKernels(t *testing.T) {
 		n, most := 1+r.IntN(300), 1+r.IntN(51)
 		checkSums(t, r, n, most)
 		checkWide(t, r, n, 1+r.IntN(1<<16/maxWide))
-		checkRows(t, r, n, 1+r.IntN(255))
 	}
 }
 
@@ -126,24 +125,6 @@ func checkWide(t *testing.T, r *rand.Rand, n, most int) {
 				t.Fatalf("%d sums of scores below %d: %d collisions with limit %d, want %d", n, most, got, limit, want)
 			}
 		}
-	}
-}
-
-// checkRows counts the collisions of some of n groups.
-func checkRows(t *testing.T, r *rand.Rand, n, groups int) {
-	t.Helper()
-	row := make([]uint8, n)
-	for i := range row {
-		row[i] = uint8(r.IntN(groups))
-	}
-	s := []uint16{uint16(r.IntN(n))}
-	for i := range n {
-		if r.IntN(3) > 0 {
-			s = append(s, uint16(i))
-		}
-	}
-	if got, want := len(s)-rowGroups(&row[0], &s[0], len(s)), Collisions(row, s, n); got != want {
-		t.Fatalf("%d of %d answers in up to %d groups have %d collisions, want %d", len(s), n, groups, got, want)
 	}
 }
 
