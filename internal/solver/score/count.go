@@ -39,7 +39,7 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 		return number(m, &m.Cols, g, row)
 	}
 	k := m.collisions(g, len(row))
-	if HasKernels() {
+	if hasKernels() {
 		copy(row, m.sums)
 	} else {
 		for i := range row {
@@ -114,7 +114,7 @@ func (m *Counter) collisions(g int32, limit int) int {
 	c := &m.Cols
 	n, w, pats := len(c.Answers), c.Width, c.Words.Patterns(g)
 	switch {
-	case !HasKernels():
+	case !hasKernels():
 		m.scores = Grow(m.scores, w)
 		c.Row(int(g), m.scores)
 		return m.marks.collisions(m.scores, c.Lane, n, limit)
@@ -201,16 +201,6 @@ func AllCollisions(row []uint8, s []uint16) int {
 	}
 	groups := sum * 0x0101010101010101 >> 56 // the eight bytes of sum, added up
 	return len(s) - int(groups)
-}
-
-// MaxColumns is the largest number of answers that ColumnCollisions accepts.
-const MaxColumns = 64
-
-// Blocks rounds classes up to a multiple of 64. ColumnCollisions needs it because it works on
-// blocks of 64 classes.
-func Blocks(classes int) int {
-	const block = 64
-	return (classes + block - 1) &^ (block - 1)
 }
 
 // blockSlack is the number of 64-bit words that the assembly may read and write beyond the end of a

@@ -10,10 +10,8 @@ import (
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
 // the Go code in count.go. Tests compare the results of both.
 
-// HasKernels reports whether this processor can run the assembly. It must be called before the
-// functions in assembly, because it makes their tables.
-func HasKernels() bool { return hasKernels() }
-
+// hasKernels reports whether this processor can run the assembly. It must be called before the functions in
+// assembly, because it makes their tables.
 var hasKernels = sync.OnceValue(func() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
@@ -52,10 +50,8 @@ func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// ColumnCollisions counts, for each class of guesses, the answers that share a group with an answer
-// before them, and writes the counts to coll. cols[j] points to the groups of the j-th of n
-// answers, by class. n must be at least 2. cols and coll must have room for classes rounded up by
-// [Blocks].
+// columnCollisions does the work of [ColumnCollisions] for the n columns that start at cols. n must be at least 2,
+// and classes at least 1.
 //
 //go:noescape
-func ColumnCollisions(cols *[MaxColumns]*uint8, n, classes int, coll *uint16)
+func columnCollisions(cols *[]uint8, n, classes int, coll *uint16)

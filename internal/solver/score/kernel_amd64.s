@@ -197,36 +197,39 @@ done:
 	MOVQ R10, ret+64(FP)
 	RET
 
-// func ColumnCollisions(cols *[MostColumns]*uint8, n, classes int, coll *uint16)
-TEXT ·ColumnCollisions(SB), NOSPLIT, $0-32
+// func columnCollisions(cols *[]uint8, n, classes int, coll *uint16)
+//
+// The columns are slices of 24 bytes, whose first word is the address of the groups.
+TEXT ·columnCollisions(SB), NOSPLIT, $0-32
 	MOVQ cols+0(FP), AX
 	MOVQ n+8(FP), BX
+	IMULQ $24, BX
 	MOVQ classes+16(FP), CX
 	MOVQ coll+24(FP), DI
 	XORQ R8, R8 // the class
 classes:
 	VPXOR Y0, Y0, Y0 // collisions of 64 classes
 	VPXOR Y1, Y1, Y1
-	MOVQ $1, R9 // an answer
+	MOVQ $24, R9 // an answer, times 24
 answers:
-	MOVQ (AX)(R9*8), R10
+	MOVQ (AX)(R9*1), R10
 	VMOVDQU (R10)(R8*1), Y2 // its groups
 	VMOVDQU 32(R10)(R8*1), Y3
 	VPXOR Y4, Y4, Y4 // all ones where one before it has the same
 	VPXOR Y5, Y5, Y5
-	XORQ R11, R11 // an answer before it
+	XORQ R11, R11 // an answer before it, times 24
 before:
-	MOVQ (AX)(R11*8), R12
+	MOVQ (AX)(R11*1), R12
 	VPCMPEQB (R12)(R8*1), Y2, Y6
 	VPCMPEQB 32(R12)(R8*1), Y3, Y7
 	VPOR Y6, Y4, Y4
 	VPOR Y7, Y5, Y5
-	INCQ R11
+	ADDQ $24, R11
 	CMPQ R11, R9
 	JLT before
 	VPSUBB Y4, Y0, Y0
 	VPSUBB Y5, Y1, Y1
-	INCQ R9
+	ADDQ $24, R9
 	CMPQ R9, BX
 	JLT answers
 	VPMOVZXBW X0, Y2

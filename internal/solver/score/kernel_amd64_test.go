@@ -12,7 +12,7 @@ import (
 
 // TestKernels compares the loops in assembly with those in plain Go.
 func TestKernels(t *testing.T) {
-	if !HasKernels() {
+	if !hasKernels() {
 		t.Skip("this processor does not have what they need")
 	}
 	r := seed.Rand(t)

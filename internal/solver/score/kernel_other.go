@@ -2,8 +2,7 @@
 
 package score
 
-// HasKernels reports whether this processor can run the assembly.
-func HasKernels() bool { return false }
+func hasKernels() bool { return false }
 
 func sumCollisions(*uint64, int, *[maxShort]uint16, int, int, *uint8) int { panic("no kernel") }
 
@@ -11,5 +10,4 @@ func sumCollisionsWide(*uint64, int, *uint16, int, int, int, *[1 << 16]uint16, u
 	panic("no kernel")
 }
 
-// ColumnCollisions panics, because it exists only in assembly.
-func ColumnCollisions(*[MaxColumns]*uint8, int, int, *uint16) { panic("no kernel") }
+func columnCollisions(*[]uint8, int, int, *uint16) { panic("no kernel") }
