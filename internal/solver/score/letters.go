@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"unicode/utf8"
+	"slices"
 
 	"wfind/constraint"
 )
@@ -30,83 +30,47 @@ func (p *Words) encode() error {
 	p.letters = make([]uint16, 0, len(p.Guesses)*n)
 	p.pats = make([]uint16, len(p.Guesses)*p.most())
 	p.Pattern = []Pattern{{}}
-	e := encoder{words: p, others: map[string]uint16{}, several: map[Pattern]uint16{}}
+	letterOf := map[string]uint16{}
+	var patternsOf [][]uint16 // by letter
 	for g, word := range p.Guesses {
 		start := len(p.letters)
 		for letter := range constraint.EachLetter(word) {
-			p.letters = append(p.letters, e.letter(letter))
+			l, ok := letterOf[letter]
+			if !ok {
+				l = uint16(len(letterOf))
+				letterOf[letter] = l
+				patternsOf = append(patternsOf, nil)
+			}
+			p.letters = append(p.letters, l)
 		}
 		letters := p.letters[start:]
 		if len(letters) != n {
 			return fmt.Errorf("%q has %d letters where the other words have %d", word, len(letters), n)
 		}
-		e.patterns(p.Patterns(int32(g)), letters)
+		pats := p.Patterns(int32(g))
+		for i, l := range letters {
+			if slices.Contains(letters[:i], l) {
+				continue // the pattern is at the index of its first place
+			}
+			places := uint64(0)
+			for j, other := range letters {
+				if other == l {
+					places |= 1 << j
+				}
+			}
+			at := slices.IndexFunc(patternsOf[l], func(id uint16) bool { return p.Pattern[id].Places == places })
+			if at < 0 {
+				at = len(patternsOf[l])
+				patternsOf[l] = append(patternsOf[l], p.add(Pattern{l, places}))
+			}
+			pats[i] = patternsOf[l][at]
+		}
 	}
+	p.nLetter = len(letterOf)
 	if len(p.Pattern) > 1<<16 {
 		return errors.New("the guesses have too many different letters to be analysed")
 	}
 	return nil
-}
-
-// An encoder assigns numbers to letters and patterns. For the most common ones it uses slices
-// instead of maps, which saves a few milliseconds for the built-in lists.
-type encoder struct {
-	words   *Words
-	ascii   [utf8.RuneSelf]uint16 // number+1 of a letter of one byte
-	others  map[string]uint16     // numbers of other letters
-	single  []uint16              // patterns of one place, by letter*Length+place
-	several map[Pattern]uint16    // other patterns
-}
-
-func (e *encoder) letter(letter string) uint16 {
-	if len(letter) == 1 {
-		n := &e.ascii[letter[0]&(utf8.RuneSelf-1)]
-		if *n == 0 {
-			e.words.nLetter++
-			*n = uint16(e.words.nLetter)
-		}
-		return *n - 1
-	}
-	n, ok := e.others[letter]
-	if !ok {
-		n = uint16(e.words.nLetter)
-		e.others[letter] = n
-		e.words.nLetter++
-	}
-	return n
-}
-
-// patterns fills pats with the numbers of a guess's patterns, each at the index of the pattern's
-// first place. letters holds the numbers of the guess's letters.
-func (e *encoder) patterns(pats, letters []uint16) {
-	p := e.words
-	if want := p.nLetter * len(letters); len(e.single) < want {
-		e.single = append(e.single, make([]uint16, want-len(e.single))...)
-	}
-	for i, l := range letters {
-		places := uint64(0)
-		for j, m := range letters {
-			if m == l {
-				places |= 1 << j
-			}
-		}
-		key, id := Pattern{l, places}, uint16(0)
-		switch single := &e.single[int(l)*len(letters)+i]; {
-		case places&(1<<i-1) != 0:
-			continue // its first place was before
-		case places != 1<<i:
-			if id = e.several[key]; id == 0 {
-				id = p.add(key)
-				e.several[key] = id
-			}
-		default:
-			if *single == 0 {
-				*single = p.add(key)
-			}
-			id = *single
-		}
-		pats[i] = id
-	}
 }
 
 func (p *Words) add(pattern Pattern) uint16 {
