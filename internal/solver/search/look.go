@@ -84,11 +84,9 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 	if w.Tick() {
 		return
 	}
-	x.bounds = x.counter.Cols.GroupBounds(w.groupBounds)
-	if x.bounds != nil {
-		w.groupBounds = x.bounds
+	if w.groupLimit.Set(&x.counter.Cols) {
+		x.limit = &w.groupLimit
 	}
-	x.update()
 	if up.ranking == nil {
 		x.lookAll(w)
 	} else {
@@ -138,20 +136,16 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 type looker struct {
 	group   *largeGroup
 	counter *score.Counter
-	bounds  []uint32        // the group bound of each pattern (the letter bound), or nil
-	up      [][]uint16      // each element has, by guess, an upper bound on the number of groups
-	enough  int             // the number of groups that a better guess must exceed
-	need    score.Threshold // enough, for comparison with group bounds
-	seen    int64           // the number of answers scored, all guesses together
-	some    [someGuesses]uint16
+	limit   *score.GroupLimit // the letter bound; nil if the group is too large for it
+	up      [][]uint16        // each element has, by guess, an upper bound on the number of groups
+	seen    int64             // the number of answers scored, all guesses together
 }
 
-func (x *looker) update() {
-	x.enough = len(x.group.IDs) - x.group.fewest
-	if x.bounds != nil {
-		x.need = score.MoreGroups(x.enough)
-	}
-}
+// enough returns the number of groups that a better guess must exceed.
+func (x *looker) enough() int { return len(x.group.IDs) - x.group.fewest }
+
+// mayExceed reports whether guess g may make more than enough groups, judging by its letters.
+func (x *looker) mayExceed(g int32) bool { return x.limit == nil || x.limit.MayExceed(g, x.enough()) }
 
 // lookAll counts the groups of every guess that the group's rule allows. It skips a guess if an upper bound
 // on its groups shows that it is no better than the best guess so far.
@@ -160,8 +154,8 @@ func (x *looker) lookAll(w *searcher) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
 		}
-		few := func(groups []uint16) bool { return int(groups[g]) <= x.enough }
-		if slices.ContainsFunc(x.up, few) || x.bounds != nil && x.need.Reached(x.counter.Cols.Words.GroupBound(x.bounds, g)) == 0 {
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.enough() }
+		if slices.ContainsFunc(x.up, few) || !x.mayExceed(g) {
 			continue
 		}
 		x.tally(g)
@@ -171,33 +165,20 @@ func (x *looker) lookAll(w *searcher) {
 // lookRanked counts the groups of guesses in the order of ranking. It stops as soon as no later
 // guess can be better than the best one so far.
 func (x *looker) lookRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.above(x.enough) && x.group.fewest > 0 && !w.Tick(); at += someGuesses {
-		for _, g := range x.likely(ranking.some(at, ranking.above(x.enough))) {
-			x.tally(int32(g))
+	for at := 0; at < ranking.above(x.enough()) && x.group.fewest > 0 && !w.Tick(); at += someGuesses {
+		for _, g := range ranking.some(at, ranking.above(x.enough())) {
+			if x.mayExceed(int32(g)) {
+				x.tally(int32(g))
+			}
 		}
 	}
 }
 
-// likely returns the guesses that may be better than the best guess so far, judging by their
-// letters. The loop has no branch, because processors would often mispredict it.
-func (x *looker) likely(guesses []uint16) []uint16 {
-	if x.bounds == nil {
-		return guesses
-	}
-	n := 0
-	for _, g := range guesses {
-		x.some[n] = g
-		n += x.need.Reached(x.counter.Cols.Words.GroupBound(x.bounds, int32(g)))
-	}
-	return x.some[:n]
-}
-
-// tally counts the groups of guess g. It updates x if g is better than the best guess so far. It
+// tally counts the groups of guess g. It updates x.group if g is better than the best guess so far. It
 // assumes that g cannot be the answer.
 func (x *looker) tally(g int32) {
 	x.seen += int64(len(x.group.IDs))
 	if k, ok := x.counter.Collisions(g, x.group.fewest); ok {
 		x.group.fewest, x.group.own = k, false
-		x.update()
 	}
 }

@@ -23,11 +23,11 @@ const (
 // A searcher is the state of one goroutine of a search.
 type searcher struct {
 	*tree.Worker
-	policy      policy
-	jobs        int      // goroutines that expandLarge uses; 0 means one
-	top         frame    // the frame of the first set
-	kept        int      // bytes of the matrices that are kept; see keptMemory
-	groupBounds []uint32 // memory for looker.bounds
+	policy     policy
+	jobs       int              // goroutines that expandLarge uses; 0 means one
+	top        frame            // the frame of the first set
+	kept       int              // bytes of the matrices that are kept; see keptMemory
+	groupLimit score.GroupLimit // memory for looker.limit
 }
 
 // A policy implements the steps of a search that depend on whether the answers are equally likely

@@ -7,9 +7,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestGroupBounds compares the bounds of all guesses with the groups that they make of
-// parts of random small worlds.
-func TestGroupBounds(t *testing.T) {
+// TestGroupLimit compares the limits of all guesses with the groups that they make of parts of random small worlds.
+func TestGroupLimit(t *testing.T) {
 	r := seed.Rand(t)
 	tight := 0
 	for range 500 {
@@ -29,17 +28,18 @@ func TestGroupBounds(t *testing.T) {
 		}
 		var cols Columns
 		cols.Set(p, ids)
-		bounds := cols.GroupBounds(nil)
+		var limit GroupLimit
+		limit.Set(&cols)
 		for g := range p.Guesses {
 			groups := map[uint64]bool{}
 			for _, a := range ids {
 				groups[p.Score(int32(g), a)] = true
 			}
-			n, sum := len(groups), p.GroupBound(bounds, int32(g))
-			if n > 1 && MoreGroups(n-1).Reached(sum) == 0 {
+			n := len(groups)
+			if n > 1 && !limit.MayExceed(int32(g), n-1) {
 				t.Fatalf("guesses %q, answers %v of %q: %s makes %d groups, more than the bound", guesses, ids, answers, p.Guesses[g], n)
 			}
-			if MoreGroups(n).Reached(sum) == 0 {
+			if n < len(ids) && !limit.MayExceed(int32(g), n) {
 				tight++
 			}
 		}
