@@ -11,7 +11,7 @@ import (
 
 // LeastTurns returns a proved lower bound on the mean number of turns until both of two boards are finished, whatever
 // is guessed. It is the early-finish bound of the package comment. It does not search, so it works for positions that are far too
-// large for [Problem.Prove]. For the first turn of the original game it takes more than ten minutes.
+// large for [Problem.Prove]. For the first turn of the original game it takes half an hour.
 //
 // LeastTurns uses all cores. It calls progress with the number of openers that are done and the number of all openers,
 // which may come from any goroutine. It returns [ErrLarge] unless there are exactly two unfinished boards,
