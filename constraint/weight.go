@@ -69,21 +69,14 @@ func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) 
 const blanks = " \t\v\f\r"
 
 func numberLike(text []byte) bool {
-	if len(text) > 0 && '0' <= text[0] && text[0] <= '9' {
+	if digits := bytes.TrimLeft(text, "+-."); len(digits) > 0 && '0' <= digits[0] && digits[0] <= '9' {
 		return true
 	}
-	unsigned := text
-	if len(text) > 0 && (text[0] == '-' || text[0] == '+') {
-		unsigned = text[1:]
-	}
-	switch strings.ToLower(string(unsigned[:min(len(unsigned), len("infinity")+1)])) {
+	switch strings.ToLower(string(bytes.TrimLeft(text, "+-"))) {
 	case "nan", "inf", "infinity":
 		return true
 	}
-	if len(unsigned) > 0 && unsigned[0] == '.' {
-		unsigned = unsigned[1:]
-	}
-	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
+	return false
 }
 
 // parseWeight parses text as a weight. The result problem is "" or says what is wrong with text.

@@ -19,9 +19,7 @@ var (
 // others.
 const unknownCode = 256
 
-func weightOf(code int) float64 {
-	return sixteenths[code%16] * math.Float64frombits(uint64(1024-code/16)<<52) // 2 to the power of 1-code/16
-}
+func weightOf(code int) float64 { return math.Ldexp(sixteenths[code%16], 1-code/16) }
 
 // sixteenths[i] is 2 to the power of -i/16. The numbers are written out because computing them
 // might give slightly different results on different machines.

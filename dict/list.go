@@ -162,25 +162,17 @@ func (l *List) Words(length int) (words []string, weights []float64, err error) 
 		}
 		stream.Sets = []*constraint.Set{set}
 	}
-	var text []byte // all words in one string, which takes one allocation and not one for each
-	var ends []int
 	weighted := false
 	for m, err := range l.Candidates(context.Background(), stream) {
 		if err != nil {
 			return nil, nil, err
 		}
-		text = append(text, m.Word...)
-		ends = append(ends, len(text))
+		words = append(words, string(m.Word))
 		weights = append(weights, m.Weight)
 		weighted = weighted || m.Weighted
 	}
 	if !weighted {
 		weights = nil
-	}
-	all, start := string(text), 0
-	words = make([]string, len(ends))
-	for i, end := range ends {
-		words[i], start = all[start:end], end
 	}
 	return words, weights, nil
 }

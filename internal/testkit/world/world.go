@@ -19,25 +19,14 @@ func Random(r *rand.Rand) (guesses, answers []string) {
 	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
 	n := lengths[r.IntN(len(lengths))]
 	letters := []rune("ABCDEFGHÉßЖ")[:2+r.IntN(9)]
+	family, stem, at := r.IntN(2) == 0, randomWord(r, letters, n), r.IntN(n)
 	word := func() string {
-		w := make([]rune, n)
-		for i := range w {
-			w[i] = letters[r.IntN(len(letters))]
+		if !family || r.IntN(3) == 0 {
+			return string(randomWord(r, letters, n))
 		}
+		w := slices.Clone(stem)
+		w[at] = letters[r.IntN(len(letters))]
 		return string(w)
-	}
-	if r.IntN(2) == 0 { // words of a family, _IGHT
-		stem := []rune(word())
-		at := r.IntN(n)
-		plain := word
-		word = func() string {
-			w := slices.Clone(stem)
-			w[at] = letters[r.IntN(len(letters))]
-			if r.IntN(3) == 0 {
-				return plain()
-			}
-			return string(w)
-		}
 	}
 	for range 1 + r.IntN(12) {
 		answers = append(answers, word())
@@ -48,18 +37,19 @@ func Random(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
+func randomWord(r *rand.Rand, letters []rune, n int) []rune {
+	w := make([]rune, n)
+	for i := range w {
+		w[i] = letters[r.IntN(len(letters))]
+	}
+	return w
+}
+
 // Rhymes returns the legal guesses and the answers of a small random game. The answers differ in
 // their first letter, and a few also in the second.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
-	word := func() []rune {
-		w := make([]rune, 2+r.IntN(4))
-		for i := range w {
-			w[i] = letters[r.IntN(len(letters))]
-		}
-		return w
-	}
-	stem := word()
+	stem := randomWord(r, letters, 2+r.IntN(4))
 	for range 6 + r.IntN(7) {
 		w := slices.Clone(stem)
 		w[0] = letters[r.IntN(len(letters))]
@@ -68,10 +58,8 @@ func Rhymes(r *rand.Rand) (guesses, answers []string) {
 		}
 		answers = append(answers, string(w))
 	}
-	for range r.IntN(8) {
-		if w := word(); len(w) == len(stem) {
-			guesses = append(guesses, string(w))
-		}
+	for range r.IntN(3) {
+		guesses = append(guesses, string(randomWord(r, letters, len(stem))))
 	}
 	return guesses, answers
 }
