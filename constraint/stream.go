@@ -99,7 +99,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	if err := st.check(); err != nil {
 		return err
 	}
-	d := &delivery{yield: yield, pause: st.Pause, seen: st.Seen, tally: st.Tally}
+	d := &delivery{stream: st, yield: yield, seen: st.Seen}
 	if d.seen == nil {
 		d.seen = new(Seen)
 	}
@@ -178,21 +178,20 @@ func (j *job) run(ctx context.Context, ready chan<- *job) {
 }
 
 type delivery struct {
-	lines int // the number of lines delivered
-	yield func(Match, error) bool
-	pause func() error
-	seen  *Seen
-	upper []byte // the word of the last match, if it is ASCII
-	tally *Tally // may be nil
+	stream *Stream
+	yield  func(Match, error) bool
+	seen   *Seen
+	lines  int    // the number of lines delivered
+	upper  []byte // the word of the last match, if it is ASCII
 }
 
 // deliver yields the words that j found. It returns io.EOF after the last block of the list, and
 // errStopped if yield returned false.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
-	if d.tally != nil {
-		d.tally.Words = d.tally.Words || s.some
-		d.tally.NotUTF8 += s.notUTF8
+	if tally := d.stream.Tally; tally != nil {
+		tally.Words = tally.Words || s.some
+		tally.NotUTF8 += s.notUTF8
 	}
 	if j.err != nil && j.err != io.EOF {
 		return j.err
@@ -228,8 +227,8 @@ func (d *delivery) yieldMatches(s *scanner) error {
 			}
 		}
 	}
-	if any && d.pause != nil {
-		return d.pause()
+	if any && d.stream.Pause != nil {
+		return d.stream.Pause()
 	}
 	return nil
 }
