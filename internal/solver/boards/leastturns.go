@@ -9,13 +9,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns until both of two boards are finished, whatever
-// is guessed. It is the early-finish bound of the package comment. It does not search, so it works for positions that are far too
-// large for [Problem.Prove]. For the first turn of the original game it takes half an hour.
+// LeastTurns returns a proved lower bound on the mean number of turns until both of two boards are
+// finished, for the best play. It is the early-finish bound of the package comment. It does not search, so
+// it works for positions that are far too large for [Problem.Prove]. For the first turn of the original
+// game it takes half an hour.
 //
-// LeastTurns uses all cores. It calls progress with the number of openers that are done and the number of all openers,
-// which may come from any goroutine. It returns [ErrLarge] unless there are exactly two unfinished boards,
-// all words are equally likely, and at least five guesses are left. If ctx ends first, it returns ctx's error.
+// LeastTurns uses all cores. It calls progress, from several goroutines but one at a time, with the number
+// of openers that are done and the number of all openers. It returns [ErrLarge] unless exactly two boards
+// are unfinished, all words are equally likely, and at least five guesses are left. If ctx ends first, it
+// returns ctx's error.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -25,12 +27,12 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	if err != nil {
 		return 0, err
 	}
-	x := newTwoGuesses(p, open, scores)
+	x := newEarlyFinish(p, open, scores)
 	least := float64(boundedTurns)
 	var mu sync.Mutex
 	done := 0
 	err = parallel.Do(ctx, 0, len(x.openers), func() func(int) {
-		counts := make([]uint32, x.scoreLimit)
+		counts := new([finished + 1]uint32)
 		return func(i int) {
 			mu.Lock()
 			limit := least
@@ -46,34 +48,24 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the turn at which the early-finish bound of the package comment stops counting: it assumes that
-// every game is finished by then.
+// boundedTurns is the number of turns by which the early-finish bound takes every game to be finished.
 const boundedTurns = 5
 
-// A twoGuesses holds the data from which LeastTurns computes its bound for a position with two
-// boards.
-type twoGuesses struct {
+// An earlyFinish computes the early-finish bound for a position with two boards.
+type earlyFinish struct {
 	p            *Problem
 	open         []set
 	same         bool       // both boards have the same words
-	scores       [][]uint16 // by guess and answer, numbered like those of a scorer
-	scoreLimit   int        // all scores but finished are less than scoreLimit - 1, which stands for finished
+	scores       [][]uint16 // by guess and answer; see scoreAll
 	shared       int        // number of words that are on both boards
 	combinations int        // number of pairs of different answers
 	mostGroups   int        // the largest number of groups that any guess makes of all answers
-	// openers has all guesses, those that make most groups first, because the bound is probably lowest after them.
+	// openers has all guesses, starting with those that make most groups: the bound is probably lowest after them.
 	openers []int32
 }
 
-func newTwoGuesses(p *Problem, open []set, scores [][]uint16) *twoGuesses {
-	x := &twoGuesses{p: p, open: open, scores: scores, same: slices.Equal(open[0], open[1])}
-	for _, row := range scores {
-		for _, score := range row {
-			if score != finished {
-				x.scoreLimit = max(x.scoreLimit, int(score)+2)
-			}
-		}
-	}
+func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
+	x := &earlyFinish{p: p, open: open, scores: scores, same: slices.Equal(open[0], open[1])}
 	for _, word := range open[0] {
 		if open[1].contains(int32(word)) {
 			x.shared++
@@ -85,7 +77,7 @@ func newTwoGuesses(p *Problem, open []set, scores [][]uint16) *twoGuesses {
 	for a := range p.words.Answers {
 		all.words = append(all.words, uint16(a))
 	}
-	x.count(all, make([]uint32, x.scoreLimit))
+	x.count(all, new([finished + 1]uint32))
 	all.sort()
 	x.openers, x.mostGroups = all.order, all.most
 	return x
@@ -96,21 +88,21 @@ type openerGroup struct {
 	score uint16
 	words set
 	most  int        // an upper bound on the number of groups that any guess makes of words
-	sizes [][3]int32 // by guess, how many of its groups have at least one, two and three words; nil before count
-	order []int32    // the guesses, those that make most groups first; nil before it is needed
+	sizes [][3]int32 // for each guess, how many of its groups have at least one, two and three words; nil before count
+	order []int32    // the guesses, starting with those that make most groups; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns if the first guess is opener. The bound
-// is the early-finish bound of the package comment, or a weaker bound that already reaches limit. counts is
-// scratch memory with x.scoreLimit elements.
-func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
+// after returns a lower bound on the mean number of turns if the first guess is opener. It stops early
+// once the bound is at least limit. counts is scratch memory.
+func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	row := x.scores[opener]
 	first := x.divide(row, x.open[0])
 	second := first
 	if !x.same {
 		second = x.divide(row, x.open[1])
 	}
-	known := 0 // combinations that include the opener, once for each turn by which they can be finished
+	// Each combination counts once for each of the turns 2, 3 and 4 by which it can be finished.
+	known := 0 // for the combinations that include the opener
 	if x.open[0].contains(x.p.words.AnswerOf[opener]) {
 		known += len(second) + 2*len(x.open[1])
 	}
@@ -120,14 +112,14 @@ func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 	mean := func(others int) float64 {
 		return boundedTurns - float64(known+others)/float64(x.combinations)
 	}
-	sum := x.finishAtMost(first, second)
+	sum := x.quickSum(first, second) // an upper bound, which the loops below lower
 	for _, c := range slices.Concat(first, second) {
 		if mean(sum) >= limit {
 			return mean(sum)
 		}
 		if c.sizes == nil {
 			x.count(c, counts)
-			sum = x.finishAtMost(first, second)
+			sum = x.quickSum(first, second)
 		}
 	}
 	for i, a := range first {
@@ -138,7 +130,7 @@ func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 			} else if x.same && j > i {
 				break
 			}
-			sum += times * (x.finish(row, a, b) - x.atMost(a, b))
+			sum += times * (x.finish(row, a, b) - x.quick(a, b))
 			if mean(sum) >= limit {
 				return mean(sum)
 			}
@@ -147,35 +139,32 @@ func (x *twoGuesses) after(opener int, limit float64, counts []uint32) float64 {
 	return mean(sum)
 }
 
-// finishAtMost returns the sum of atMost(a, b) over all groups a of the first board and b of the
-// second.
-func (x *twoGuesses) finishAtMost(first, second []*openerGroup) (sum int) {
+// quickSum returns the sum of quick(a, b) over all groups a of the first board and b of the second.
+func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	for _, a := range first {
 		for _, b := range second {
-			sum += x.atMost(a, b)
+			sum += x.quick(a, b)
 		}
 	}
 	return sum
 }
 
-// atMost returns a quick upper bound on the result of finish(row, a, b). It uses only the number of
-// words in a and b, and the most groups that any guess makes of them.
-func (x *twoGuesses) atMost(a, b *openerGroup) int {
+// quick returns an upper bound on the result of finish(row, a, b) that takes less time.
+func (x *earlyFinish) quick(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns an upper bound on the combinations that finish does not count because the same word
-// can be the answer on either board. It is 0 if a and b share no words.
-func (x *twoGuesses) swapped(a, b *openerGroup) int {
+// swapped returns an upper bound on the combinations that finish misses because a word that both groups
+// have can be the answer on either board.
+func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
 	}
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide returns the groups of words with equal scores in row, largest first. It omits the opener
-// itself.
-func (x *twoGuesses) divide(row []uint16, words set) (groups []*openerGroup) {
+// divide returns the groups of words with equal scores in row, largest first, without the opener itself.
+func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := row[word]
@@ -195,16 +184,16 @@ func (x *twoGuesses) divide(row []uint16, words set) (groups []*openerGroup) {
 	return groups
 }
 
-// count sets c.sizes and c.most by scoring every guess against c.words. counts is scratch memory,
-// indexed by score. Each element holds the last guess that got this score, times 4, plus the number
-// of words in the group so far, up to 3.
-func (x *twoGuesses) count(c *openerGroup, counts []uint32) {
+// count sets c.sizes and c.most by scoring every guess against c.words. counts is scratch memory.
+func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
-	clear(counts)
+	// For each score, counts has the last guess that got the score, times 4, plus the number of words that
+	// gave it this score, up to 3. So nothing must be cleared before the next guess.
+	clear(counts[:])
 	for g, row := range x.scores {
 		none := uint32(g+1) << 2
 		for _, word := range c.words {
-			n := &counts[min(int(row[word]), len(counts)-1)]
+			n := &counts[row[word]]
 			*n = max(*n, none)
 			if k := *n & 3; k < 3 {
 				c.sizes[g][k]++
@@ -215,10 +204,9 @@ func (x *twoGuesses) count(c *openerGroup, counts []uint32) {
 	}
 }
 
-// sort fills c.order by a counting sort, which takes a tenth of the time that slices.SortFunc
-// takes.
+// sort fills c.order by a counting sort, which takes a tenth of the time of slices.SortFunc.
 func (c *openerGroup) sort() {
-	end := make([]int, c.most+1) // by number of groups, the end of its guesses in c.order
+	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
 	for _, s := range c.sizes {
 		end[s[0]]++
 	}
@@ -232,10 +220,10 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the number of combinations of a word from a and a word from b
-// that can be finished with two more guesses, plus the number for three more guesses. row holds the
-// score of the opener for each answer.
-func (x *twoGuesses) finish(row []uint16, a, b *openerGroup) int {
+// finish returns an upper bound on the number of combinations, of a word from a and a word from b, that
+// can be finished with two more guesses, plus the number for three more guesses. row holds the score of
+// the opener for each answer.
+func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a
 	}
