@@ -13,13 +13,12 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact excess of sets of answers: the cost of optimal play above the minimum
-// for that many answers (see package tree). It gives up when it has done a limited amount of work.
-// Only one goroutine may use it.
+// A Prover finds the exact cost of optimal play for sets of answers. It returns the cost as an excess:
+// how far it is above the least that is possible for that many answers (see package tree). It gives up
+// when it has done a limited amount of work. Only one goroutine may use it.
 type Prover interface {
-	// Excess returns the least possible excess of the answers in ids when left guesses remain. rule is
-	// the number of the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes
-	// too much work.
+	// Excess returns the excess of the answers in ids when left guesses remain. rule is the number of
+	// the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes too much work.
 	Excess(ids []int32, rule int32, left int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -27,8 +26,8 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates the excess of sets of answers by playing a good strategy to the end for every
-// answer. Only one goroutine may use it.
+// A player plays a good strategy to the end for every answer of a set, and adds up the cost. Only one
+// goroutine may use it.
 type player struct {
 	*tree.Worker
 	exact   Prover // can be nil
@@ -42,48 +41,43 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess with the excess that its statistics suggest.
+// A prospect is a guess with the cost that its statistics suggest.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
-	excess int64 // in units of 2^-10
+	excess int64 // see Prover; in units of 2^-10
 }
 
 // maxTried holds the largest number of guesses to try for a set, indexed by the number of guesses
-// left. The player tries another guess only if all guesses so far miss too many answers. With more
-// guesses left than the array has entries, it tries only one.
+// left. With more guesses left than the array has entries, the player tries only one.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
-// An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each guess
+// An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each estimated guess
 // separately.
 type Effort struct {
-	// Retries is the number of other guesses that may be tried for sets whose first guess misses
-	// answers, added up over all sets. A negative number means no limit.
+	// Retries is the number of times that the strategy may try another guess because the first one would
+	// miss answers. A negative number means no limit.
 	Retries       int
-	ProofWork     int64 // limit for the Prover on all groups together, in nanoseconds of one core
-	ProofPerGroup int64 // limit for the Prover on each group, in nanoseconds of one core
-	Sample        int   // about the number of guesses, and of answers, to look at for a set; 0 for all
-	// TotalWork limits the work on all guesses together, in nanoseconds of one core; 0 means no limit. Work
-	// is counted in the order of the guesses, so every run estimates the same guesses.
+	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
+	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
+	Sample        int   // about the number of guesses, and of answers, to look at for each set; 0 for all
+	// TotalWork limits the work on all guesses together, in nanoseconds of one core. 0 means no limit. The
+	// work is estimated instead of measured, so every run estimates the same guesses.
 	TotalWork int64
 }
 
-// Usual is the effort for guesses that may be among the best. Thorough is the effort for guesses
-// that are shown to the user. Quick is for a first estimate of many guesses, and for very long word
-// lists.
+// These are the usual efforts.
 var (
-	Usual    = Effort{Retries: 1 << 4, ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
+	// Usual is for guesses that may be among the best.
+	Usual = Effort{Retries: 1 << 4, ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
+	// Thorough is for guesses that are shown to the user.
 	Thorough = Effort{Retries: 1 << 4, ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
-	Quick    = Effort{Retries: 1 << 4, ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
+	// Quick is for a first estimate of many guesses, and for very long word lists.
+	Quick = Effort{Retries: 1 << 4, ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// immaterial defines which share of missed answers is too small to matter: 2^-immaterial. Such a
-// share does not show in the results, so no other guess is tried to reduce it.
-const immaterial = 16
-
-// afterGuess returns the estimated excess of the answers in ids if the next guess is g. rule is the
-// number of the hard-mode rule that g must obey, or 0 in easy mode. left is the number of guesses
-// left.
+// afterGuess estimates the cost of a strategy for the answers in ids that starts with guess g. rule is
+// the rule that g obeys. left is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -99,8 +93,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the excess of group c when left guesses remain. It is exact if the group is small,
-// if few guesses are left, or if the Prover finds it. Otherwise it is an estimate.
+// excess returns the cost of a good strategy for group c: the exact least cost if it is easy to find or
+// the Prover finds it, and an estimate otherwise.
 func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -116,21 +110,18 @@ func (w *player) excess(c *tree.Group, left int) int64 {
 	return w.try(c.IDs, c.Rule, left)
 }
 
-// hopeless returns the excess of the answers in ids with at most one guess left. It does the same
-// as [tree.Hopeless], except that missing negligible answers costs nothing.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
-		if a >= w.Search.Required {
+		if a >= w.Search.Required { // negligible, so missing it costs nothing
 			excess -= w.Words.WeightOf(a) * rank.Failure
 		}
 	}
 	return excess
 }
 
-// try returns the estimated excess of the answers in ids. It plays the guess with the best
-// statistics. If this guess would miss too many answers, try also plays other guesses, as far as
-// maxTried and w.retries allow.
+// try estimates the cost of a strategy that starts with the guess with the best statistics. If this
+// guess would miss too many answers, try also tries other guesses, as far as maxTried and w.retries allow.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
@@ -142,7 +133,8 @@ func (w *player) try(ids []int32, rule int32, left int) int64 {
 	}
 	takeBest(options)
 	least := w.afterGuess(ids, options[0].guess, rule, left)
-	tolerable := (w.Words.Total>>immaterial + 1) * rank.Failure
+	// Missing less than 2^-16 of all answers would not show in the results.
+	tolerable := (w.Words.Total>>16 + 1) * rank.Failure
 	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	for i := 1; i < min(most, len(options)) && least >= tolerable && w.retries != 0 && !w.Stop; i++ {
 		w.retries--
@@ -154,10 +146,7 @@ func (w *player) try(ids []int32, rule int32, left int) int64 {
 	return least
 }
 
-func (w *player) best(ids []int32, rule int32, left int) int32 {
-	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
-}
-
+// takeBest moves the best option to the front.
 func takeBest(options []prospect) {
 	best := 0
 	for i := range options {
@@ -172,13 +161,13 @@ func takeBest(options []prospect) {
 // the guess with the best statistics. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
-	judge := w.judge(ids)
+	statsOf := w.statsOf(ids)
 	options := w.prospects[:0]
 	for i := 0; i < len(ids); i += w.step(len(ids)) {
-		s := judge(p.Answers[ids[i]])
+		s := statsOf(p.Answers[ids[i]])
 		options = append(options, w.prospect(&s, left))
 	}
-	// Other guesses have an excess of at least top, so the loop ends once the least excess is that low.
+	// Guesses that are no possible answers cost at least top, so the loop ends once the least cost is that low.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	guesses := w.Allowed(rule)
@@ -186,7 +175,7 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 		if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
 			break
 		}
-		if s := judge(guesses[i]); s.Groups > 1 && !s.Candidate {
+		if s := statsOf(guesses[i]); s.Groups > 1 && !s.Candidate {
 			o := w.prospect(&s, left)
 			if options = append(options, o); o.compare(least) < 0 {
 				least = o
@@ -197,24 +186,20 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment for a loop that considers about w.sample of the given number of words.
+// step returns the increment for a loop that looks at about w.sample of the given number of words.
 func (w *player) step(words int) int { return 1 + words/w.sample }
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// countWork is the time to count the statistics of a guess, apart from the time for each answer, in
-// nanoseconds.
-const countWork = 1 << 7
-
-// judge returns a function that computes the statistics of guess g for the answers in ids. The
-// function is valid until the next call to judge.
-func (w *player) judge(ids []int32) func(g int32) rank.Stats {
+// statsOf returns a function that computes the statistics of guess g for the answers in ids. Calling
+// statsOf again makes earlier functions invalid, because they share memory.
+func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
 	return func(g int32) (s rank.Stats) {
-		w.Spent += 4*int64(len(ids)) + countWork
+		w.Spent += 4*int64(len(ids)) + 1<<7 // about the time, in nanoseconds
 		w.Counter.Count(g, &s)
 		return s
 	}
@@ -244,29 +229,28 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	return o
 }
 
-// An Estimator estimates the cost of guesses in a position. Its fields must not change while
-// Estimate runs.
+// An Estimator estimates how many guesses a game takes after a given guess. Its fields must not change
+// while Estimate runs.
 type Estimator struct {
 	Search *tree.Search
 	Left   int // number of guesses left, including the guess that is estimated
 	Jobs   int // number of goroutines; 0 for one per core
-	// NewProver returns a Prover that is used for one guess. Several goroutines call it at the same
-	// time. If it is nil, nothing is proved.
+	// NewProver returns a Prover for the estimate of one guess. Several goroutines call it at the same
+	// time. If NewProver is nil, nothing is proved.
 	NewProver func(context.Context, Effort) Prover
 }
 
-// An Estimate is the estimated cost of one guess. Done is false if there was no time to estimate
-// it.
+// An Estimate is the estimated result of a strategy that begins with a given guess.
 type Estimate struct {
-	Expected tree.Expectation // result of the strategy that begins with the guess
-	Done     bool             // whether there was time to estimate the guess; if not, Expected is zero
-	Open     bool             // whether the Prover gave up on some group
+	Expected tree.Expectation
+	Done     bool // whether there was time to estimate the guess; if not, Expected is zero
+	Open     bool // whether the Prover gave up on some set of answers, so that a better strategy may exist
 	work     int64
 }
 
-// Estimate estimates the given guesses in parallel, until ctx ends or the work reaches
-// how.TotalWork. The result has one element per guess, in the same order. Done is false for guesses
-// that were not estimated in time.
+// Estimate estimates the given guesses in parallel, until ctx ends or the work reaches how.TotalWork.
+// The result has one element per guess, in the same order. An element's Done is false if its guess was
+// not estimated in time.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
 	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)
 	all := make([]Estimate, len(guesses))
