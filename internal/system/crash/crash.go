@@ -1,5 +1,5 @@
-// Package crash keeps the stack trace of an internal error in a file. The user sees
-// where the file is, and never the trace itself.
+// Package crash writes the stack trace of a panic to a file, so that the user sees a short message
+// instead.
 package crash
 
 import (
@@ -11,9 +11,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. The argument value must be the result of
-// recover. Error writes stack, the stack trace, to a file in the user's cache directory, and the
-// message names that file.
+// Error returns an error that reports a panic to the user. value is the result of recover, and stack is
+// the stack trace. Error writes both to a file in the user's cache directory, and the error's message
+// names that file. If the file cannot be written, the message has only value.
 func Error(value any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(value))
 	path, err := write(text, stack)

@@ -1,6 +1,5 @@
 // Package signals lets a program finish its work when a signal asks it to end. The program then
-// dies from the same signal, so that its parent sees the reason. [Quiet] prevents the stack trace
-// that Go prints for SIGQUIT (Ctrl-\).
+// dies from the same signal, so that its parent process sees the reason.
 package signals
 
 import (
@@ -13,13 +12,14 @@ import (
 	"time"
 )
 
+// ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // takers counts the callers of [Take] that have not called giveBack yet.
 var takers atomic.Int32
 
-// Quiet makes SIGQUIT end the process without a stack trace, except while [Take] or [Catch] handles
-// it. Call it once, when the program starts.
+// Quiet prevents the stack trace that Go prints when SIGQUIT (Ctrl-\) ends a process. It has no effect
+// while [Take] or [Catch] handles the signal. Call it once, when the program starts.
 func Quiet() {
 	if signal.Ignored(syscall.SIGQUIT) {
 		return
@@ -35,11 +35,11 @@ func Quiet() {
 	}()
 }
 
-// Take relays to c the signals that ask the program to end, until the caller calls giveBack. The
-// channel must be buffered. Signals that were ignored when the program started, as under nohup,
+// Take sends the signals that ask the program to end to the channel c, which must be buffered. It does
+// so until the caller calls giveBack. Signals that were ignored when the program started, as under nohup,
 // stay ignored.
 func Take(c chan<- os.Signal) (giveBack func()) {
-	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 {
+	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // with none, Notify sends all
 		signal.Notify(c, heeded...)
 	}
 	takers.Add(1) // after Notify, and below before Stop, so that no SIGQUIT gets lost
@@ -49,9 +49,9 @@ func Take(c chan<- os.Signal) (giveBack func()) {
 	}
 }
 
-// Catch returns a context that is cancelled at the first signal that asks the program to end. A
-// second signal ends the process immediately. The caller must call release once when its work is
-// done; it returns the signal that was caught, or nil if there was none.
+// Catch returns a context that is cancelled at the first signal that asks the program to end. A second
+// signal ends the process immediately. When the work is done, the caller must call release once. It
+// returns the first signal, or nil if there was none.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
@@ -82,8 +82,8 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 }
 
 // Resend makes the process die from the signal s, which [Catch] caught, so that the parent process
-// learns why it ended. It does nothing if s is nil. It does nothing for an interrupt either,
-// because the program then ends by itself.
+// learns why it ended. It does nothing if s is nil, and nothing for an interrupt, after which programs
+// end with an exit status of their own.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)
