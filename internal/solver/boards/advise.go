@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// A Row is a suggested guess with its expected number of turns, its risk of losing, and its
-// statistics.
+// A Row rates a guess. It holds the expected number of turns, the risk of losing, and statistics.
 type Row struct {
 	Guess  int    // index of the guess in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
@@ -48,10 +47,10 @@ const (
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first, or nil if all boards are finished. It proves the
-// rows if one core can do that within limit. Otherwise the rows are estimates, except that the
-// first may be proved. Advise counts work instead of measuring time, so its advice is the same on
-// every machine. If ctx ends first, it returns ctx's error.
+// Advise returns the n best guesses, best first, or nil if all boards are finished. It proves the rows
+// if one core can do that within limit. Otherwise the rows are estimates, but the first row may be
+// proved. Advise counts work instead of measuring time, so its advice is the same on every machine. If
+// ctx ends first, it returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -70,9 +69,9 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	return rows, ctx.Err()
 }
 
-// Best returns the guess that [Problem.Advise] would rank first. If some board's answer is already
-// certain, it returns this answer without a search. It returns an error if all boards are finished,
-// or ctx's error if ctx ends first.
+// Best returns the word that [Problem.Advise] would list first. If the answer of a board is certain,
+// it returns this answer without a search. It returns an error if all boards are finished, or ctx's
+// error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.set(p.position(), maxCombinations)
@@ -89,19 +88,18 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return rows[0].Word, nil
 }
 
-// provable reports whether the position is small enough for a search, and its weights allow exact
-// sums.
+// provable reports whether the position is small enough for a proof, and the weights allow exact sums.
 func (p *Problem) provable() bool {
 	pos := p.position()
 	return pos.combinations() <= maxCombinations && pos.words() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge means that a position has too many possible answers for a proof.
+// ErrLarge means that too many answers are possible for a proof.
 var ErrLarge = errors.New("too many answers are possible to prove the best guess")
 
-// Prove returns the best guess and proves that no other guess is better, which can take a minute.
-// It returns [ErrLarge] if the position is too large for that. It returns another error if the
-// weights are too far apart for exact sums, or ctx's error if ctx ends first.
+// Prove returns the best guess, and proves that no other guess is better. This can take a minute. It
+// returns [ErrLarge] if too many answers are possible. It returns another error if the weights are too
+// far apart for exact sums, or ctx's error if ctx ends first.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
 	case p.words.Rounded():
@@ -123,10 +121,9 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	return rows[0], nil
 }
 
-// Judge compares word with the best guess, and returns a row for each. Both rows are proved, or
-// both are estimated from the same sample games. The row best is never worse than the row guess.
-// Judge takes about a second. It returns an error if word is not a legal guess, or ctx's error if
-// ctx ends first.
+// Judge compares word with the best guess, and returns a row for each. Either both rows are proved, or
+// both are estimates from the same sample games. best is never worse than guess. Judge takes about a
+// second. It returns an error if word is not a legal guess, or ctx's error if ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -155,7 +152,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	return guess, best, ctx.Err()
 }
 
-// An adviser holds the state of one call for advice.
+// An adviser does the work of [Problem.Advise], [Problem.Prove] and [Problem.Judge].
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
@@ -168,12 +165,12 @@ type adviser struct {
 	options   []option // all guesses with their estimates before lookahead, best first
 }
 
-// maxAnswers limits the memory for the scores. With more answers, they are not kept, so guesses are
-// estimated without lookahead.
+// maxAnswers limits the memory for scores. With more answers, guesses are estimated without sample
+// games.
 const maxAnswers = 6000
 
-// newAdviser returns an adviser for p, and estimates all guesses. The adviser may do as much work
-// as one core does in effort seconds. newAdviser returns ctx's error if ctx ends first.
+// newAdviser estimates all guesses of p. The adviser may do about as much work as one core does in
+// effort seconds. newAdviser returns ctx's error if ctx ends first.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -198,9 +195,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders options by cost, best first. An answer that is certain comes before everything
-// else, because guessing it is optimal (see the package comment). Of two options that cost the
-// same, the one that is likelier to finish a board comes first.
+// compare orders guesses by their estimated cost, best first. A certain answer comes before everything
+// else, because guessing it is optimal (see the package comment). Among equals, the guess that is
+// likelier to finish a board comes first.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -214,8 +211,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved rows for the n best guesses. If that takes too much work, it returns a row
-// for the best guess alone, or none.
+// prove returns proved rows for the n best guesses. If that takes too much work, it returns only the
+// best guess, or none.
 func (a *adviser) prove(n int) (rows []Row) {
 	var order []int32
 	for _, o := range a.options {
@@ -234,8 +231,8 @@ func (a *adviser) prove(n int) (rows []Row) {
 	return rows
 }
 
-// estimate extends rows, which are all proved, to n rows by adding estimates. It makes no estimate
-// better than the last proved row.
+// estimate adds estimated rows to rows, which are proved, until there are n. No estimate is better
+// than the last proved row.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}
@@ -258,7 +255,6 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 	return rows
 }
 
-// row converts an option with an estimated value into a Row.
 func (a *adviser) row(o option) (r Row) {
 	words, boards, tries := a.p.words, float64(len(a.pos.boards)), float64(a.p.tries)
 	r = Row{Guess: o.guess, Word: words.Guesses[o.guess], Failures: max(0, o.value.lost)}
@@ -287,7 +283,6 @@ func (a *adviser) row(o option) (r Row) {
 	return r
 }
 
-// proved converts an option with an exact value into a Row.
 func (a *adviser) proved(o option) Row {
 	r := a.row(o)
 	r.Proved, r.AtLeast = true, r.ExpectedTurns

@@ -5,21 +5,20 @@ import (
 	"slices"
 )
 
-// An option is a guess with its value: the exact value, an estimate or a lower bound.
+// An option is a guess with its value, which may be exact, an estimate or a lower bound.
 type option struct {
 	guess  int
 	finish float64 // probability that the guess finishes a board
 	value  value
 }
 
-// nonAnswerBound is a lower bound for every guess that cannot be an answer: the guess itself finishes
-// no board.
+// nonAnswerBound is a lower bound on the value of a guess that cannot be an answer. Such a guess
+// finishes no board.
 var nonAnswerBound = value{extra: 1}
 
-// secondGuessBound returns a lower bound on the number of extra turns that a guess leads to, by the
-// second-guess bound of the package comment. finish is the probability that the guess finishes a board.
-// unlucky has a number for each board; see the method unlucky. distinct is the probability that answers
-// drawn independently for each board differ.
+// secondGuessBound returns a lower bound on the number of turns beyond one per board, for a guess that
+// finishes a board with probability finish. unlucky has the result of [search.unlucky] for each board.
+// distinct is the field of answerProbs. The package comment has the proof.
 func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
 	none := 1.0
 	for _, u := range unlucky {
@@ -34,8 +33,8 @@ func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
 	return 1 - finish + max(0, 1-(1-none)/distinct)
 }
 
-// perfectPairBound returns a lower bound on the number of extra turns in a position with two boards, by
-// the perfect-pair bound of the package comment.
+// perfectPairBound returns a lower bound on the value of a position with two boards. It computes the
+// highest probability that two guesses finish both.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -54,8 +53,8 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.distinct}
 }
 
-// unlucky returns the probability that a board isn't finished by the second of two guesses: the guess
-// with these scores, and then the likeliest word that fits its score. words are the board's possible
+// unlucky returns the probability that a board isn't finished by the second of two guesses: first the
+// guess with the given scores, then the likeliest word that is left. words are the board's possible
 // answers.
 func (s *search) unlucky(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest words for each score
@@ -91,15 +90,15 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes sorts all guesses into classes by how they split one set of answers. Guesses of the same
-// class split the set into the same groups of equal scores.
+// classes divides all guesses into classes. Guesses of the same class split one set of possible
+// answers into the same groups of equal scores.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
 }
 
-// maxClasses is the largest number of sets whose classes are kept in memory. With 13,000 guesses,
-// each takes at least 52 kB.
+// maxClasses is the largest number of sets whose classes are kept in memory. With 13,000 guesses, each
+// set takes at least 52 kB.
 const maxClasses = 1000
 
 func (s *search) classesFor(words set) *classes {
@@ -126,8 +125,7 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses with lower bounds on their extra turns, in ascending order of
-// the bounds.
+// options returns the given guesses with lower bounds on their values, lowest first.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.words())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -142,9 +140,8 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be an answer and for which a lower bound is below limit,
-// in ascending order of the bounds. If several guesses split all boards into the same groups, it usually
-// returns only one of them.
+// otherOptions returns the guesses that cannot be an answer and have a lower bound below limit, lowest
+// first. Of several guesses that give the same information, it usually returns only one.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -170,8 +167,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether s.latest has a guess of the same classes as guess g. It misses some of these
-// guesses, because it keeps only the latest guess for each hash.
+// isRepeated reports whether an earlier guess gives the same information on all boards as guess g. It
+// finds most earlier guesses, but not all.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

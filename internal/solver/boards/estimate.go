@@ -6,26 +6,26 @@ import (
 	"slices"
 )
 
-// A distribution holds, at index k, the probability that a board needs at most k more guesses that
-// finish no board, on this or another board.
+// A distribution holds, at index k, the probability that a board needs at most k extra turns: guesses
+// that finish neither this board nor another one.
 type distribution [horizon]float64
 
-// horizon is the length of a [distribution]. Estimates ignore the possibility that more than horizon
-// guesses finish no board.
+// horizon is the length of a [distribution]. Estimates assume that no game takes more than horizon
+// extra turns.
 const horizon = 4
 
 // curves holds the parameters of the function atMost for k = 0, 1 and 2. They were fitted by maximum
-// likelihood to games that the program played. There is no curve for k = 3, because too few boards in
-// these games needed a third guess that finishes no board.
+// likelihood to games that the program played. Too few of these games needed a third extra turn, so
+// there is no curve for k = 3.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946},
 }
 
-// atMost estimates the probability that a board needs at most k more guesses that finish no board.
-// boards is the number of unfinished boards. nats is the entropy of the board's answer: the natural
-// logarithm of the number of its words if these are equally likely.
+// atMost estimates the probability that a board needs at most k extra turns, which are guesses that
+// finish no board. boards is the number of unfinished boards. nats is the entropy of the answer: the
+// natural logarithm of the number of words if these are equally likely.
 func atMost(k, boards int, nats float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
@@ -36,12 +36,11 @@ func atMost(k, boards int, nats float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// A table holds precomputed distributions, indexed by the entropy of a board in units of 1/perNat
-// nat.
+// A table holds precomputed results of the function atMost, indexed by entropy times perNat.
 type table [12 * perNat]distribution
 
-// perNat is the number of table entries per nat. A board has at most 2^16 words, so its entropy is
-// at most 11.1 nats.
+// perNat is the number of table entries per nat, a unit of entropy. A board has at most 2^16 words, so
+// its entropy is at most 11.1 nats.
 const perNat = 64
 
 func newTable(boards int) *table {
@@ -54,15 +53,14 @@ func newTable(boards int) *table {
 	return t
 }
 
-// cost returns a single number for the value of o, lower for better guesses.
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of guesses that estimates add to the cost of a lost game. Proofs minimise
-// losses first and guesses second, but estimates are too rough for that.
+// LossCost is the number of guesses that an estimate adds for a lost game. Proofs minimise losses
+// first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
-// An estimator predicts, without a search, how many guesses the rest of a game takes after each
-// possible guess. Only one goroutine may use it.
+// An estimator predicts how many guesses a game takes after a given guess, without a search. Only one
+// goroutine may use it.
 type estimator struct {
 	p       *Problem
 	tables  map[int]*table // by number of unfinished boards
@@ -76,7 +74,8 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// A sums accumulates the weights of a group of words, and the weights times their logarithms.
+// A sums adds up, for a group of words, the weights w and the products w log w. The entropy of the
+// group follows from both.
 type sums struct{ weight, entropy float64 }
 
 func (s *sums) add(e *estimator, a uint16) {
@@ -84,7 +83,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.entropy += e.entropy[a]
 }
 
-// index returns the index of a table's entry for a board that has the words in s.
+// index returns the index in a [table] for the entropy of the words in s.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*perNat + 0.5)
 }
@@ -108,16 +107,16 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns the probabilities of the answers in position pos, which are rough if many words
-// are on several boards. They are valid until the next call.
+// probabilities returns how likely each word is to be an answer in position pos. The result is rough
+// if many words are on several boards. It is valid until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.set(pos, 1000)
 	e.work += int64(pos.words()) + e.probs.work
 	return e.probs
 }
 
-// estimate returns guess g with its estimated value. scores holds the score of g for each answer, and
-// probs the probabilities of the answers in position pos.
+// estimate predicts the value of guess g in position pos. scores holds the score of g for each answer,
+// and probs is how likely each word is to be an answer.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -141,8 +140,8 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after returns a board's mean distribution after a guess with these scores. words are the board's
-// possible answers. t holds a distribution for each entropy.
+// after returns the mean distribution of a board after a guess with the given scores. words are the
+// board's possible answers.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -165,9 +164,8 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns the entropy, in bits, of the score of a guess on a board, and the number of
-// different scores. scores holds the score of the guess for each answer, and words the board's possible
-// answers.
+// information returns the entropy, in bits, of a guess's score on one board, and the number of
+// different scores. words are the board's possible answers.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -181,9 +179,9 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue returns the estimated value of a guess. finish is the probability that the guess
-// finishes a board. all[k] is the probability that at most k later guesses finish no board. spare is the
-// number of guesses, including this one, that may finish no board before the game is lost.
+// estimatedValue returns the value of a guess that finishes a board with probability finish. all[k] is
+// the probability that at most k extra turns follow. The game is lost after more than spare extra
+// turns, including this guess.
 func estimatedValue(finish float64, all distribution, spare int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range all {

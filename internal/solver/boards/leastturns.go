@@ -48,10 +48,12 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the number of turns by which the early-finish bound takes every game to be finished.
+// boundedTurns is the number of turns that LeastTurns assumes for all games that take at least as
+// many.
 const boundedTurns = 5
 
-// An earlyFinish computes the early-finish bound for a position with two boards.
+// An earlyFinish limits how many games with two boards can be finished early. The package comment has
+// the proof.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -83,7 +85,7 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-// An openerGroup holds the words of a board that give the opener the same score.
+// An openerGroup holds the words of a board for which the opener gets the same score.
 type openerGroup struct {
 	score uint16
 	words set
@@ -92,8 +94,8 @@ type openerGroup struct {
 	order []int32    // the guesses, starting with those that make most groups; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns if the first guess is opener. It stops early
-// once the bound is at least limit. counts is scratch memory.
+// after returns a lower bound on the mean number of turns with the given opener. It stops early once
+// the bound is at least limit. counts is scratch memory.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	row := x.scores[opener]
 	first := x.divide(row, x.open[0])
@@ -139,7 +141,6 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 	return mean(sum)
 }
 
-// quickSum returns the sum of quick(a, b) over all groups a of the first board and b of the second.
 func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	for _, a := range first {
 		for _, b := range second {
@@ -154,8 +155,8 @@ func (x *earlyFinish) quick(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns an upper bound on the combinations that finish misses because a word that both groups
-// have can be the answer on either board.
+// swapped returns how many combinations finish may miss because the same word can be the answer on
+// either board.
 func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -163,7 +164,7 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide returns the groups of words with equal scores in row, largest first, without the opener itself.
+// divide groups words by their scores in row, largest group first. It leaves out the opener itself.
 func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -204,8 +205,8 @@ func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort fills c.order by a counting sort, which takes a tenth of the time of slices.SortFunc.
 func (c *openerGroup) sort() {
+	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
 	for _, s := range c.sizes {
 		end[s[0]]++
@@ -220,9 +221,8 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on the number of combinations, of a word from a and a word from b, that
-// can be finished with two more guesses, plus the number for three more guesses. row holds the score of
-// the opener for each answer.
+// finish limits how many pairs of answers, one from a and one from b, can be finished early. It adds
+// up the limits for two and for three more guesses. row holds the score of the opener for each answer.
 func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games after each of them. It
-// tries all guesses against the same answers. Later guesses in a game are chosen by their
-// estimates.
+// A lookahead improves the estimates of guesses by playing sample games. It plays the same games after
+// each of the guesses, so luck affects all guesses alike.
 type lookahead struct {
 	*adviser
 	samples [][]uint16      // for each sample, the answers of the unfinished boards
@@ -32,8 +31,8 @@ const (
 	smallWords = 9
 )
 
-// A trial is a guess that a lookahead compares with others. The value of its option improves with each
-// round of sample games.
+// A trial is a guess that a lookahead compares with others. Its value improves with each round of
+// sample games.
 type trial struct {
 	option
 	first value // the estimate before the lookahead
@@ -41,20 +40,20 @@ type trial struct {
 }
 
 // lookahead compares the most promising guesses by playing sample games. It returns at least n of
-// them, best first. The result also contains guess number extra, unless extra is -1.
-func (a *adviser) lookahead(n, extra int) []option {
+// them, best first, and also the guess wanted, unless wanted is -1.
+func (a *adviser) lookahead(n, wanted int) []option {
 	l := &lookahead{adviser: a, memo: map[string]move{}}
 	if a.scores != nil {
 		l.draw()
 	}
 	if len(l.samples) == 0 {
-		return a.shortlist(max(n, maxTried), extra)
+		return a.shortlist(max(n, maxTried), wanted)
 	}
 	a.search.maxWork = a.search.work + int64(insideWork*max(1, a.effort))
-	l.chooseReplies(a.shortlist(max(n, maxTried), extra))
+	l.chooseReplies(a.shortlist(max(n, maxTried), wanted))
 	part := int64(lookaheadWork / 5 * a.effort)
 	var trials []*trial
-	for _, o := range a.shortlist(max(n, l.affordable(part)), extra) {
+	for _, o := range a.shortlist(max(n, l.affordable(part)), wanted) {
 		trials = append(trials, &trial{option: o, first: o.value})
 	}
 	done := 0
@@ -80,7 +79,7 @@ func (a *adviser) lookahead(n, extra int) []option {
 		kept := 0
 		trials = slices.DeleteFunc(trials, func(t *trial) bool {
 			kept++
-			return kept > max(n, few) && t.guess != extra
+			return kept > max(n, few) && t.guess != wanted
 		})
 	}
 	found := make([]option, len(trials))
@@ -90,17 +89,18 @@ func (a *adviser) lookahead(n, extra int) []option {
 	return found
 }
 
-// shortlist returns the first few options, and the one with guess number extra if it isn't among them.
-func (a *adviser) shortlist(few, extra int) []option {
-	list := slices.Clone(a.options[:min(len(a.options), few)])
-	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == extra }); at >= len(list) {
+// shortlist returns the n options with the best estimates, and also the guess wanted, unless wanted is
+// -1.
+func (a *adviser) shortlist(n, wanted int) []option {
+	list := slices.Clone(a.options[:min(len(a.options), n)])
+	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == wanted }); at >= len(list) {
 		list = append(list, a.options[at])
 	}
 	return list
 }
 
-// affordable returns the number of guesses that the lookahead can compare, with enough samples each,
-// within the given amount of work. It plays one sample game to measure the work.
+// affordable returns the number of guesses that sample games can compare within the given amount of
+// work. It plays one game to measure the work.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -108,12 +108,11 @@ func (l *lookahead) affordable(work int64) int {
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// batch is the number of sample games for which answers are drawn at the same time.
+// batch is the number of sample games whose answers are drawn together.
 const batch = 50
 
-// draw adds about batch random samples to l.samples. A sample has a different answer for every
-// board, and answers appear about as often as their weights require. If most combinations have
-// equal answers, draw adds fewer samples or none. Every run uses the same random numbers.
+// draw adds the answers of about batch more sample games to l.samples. It adds fewer or none if hardly
+// any combination has different answers. Every run draws the same answers.
 func (l *lookahead) draw() {
 	l.drawn++
 	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))
@@ -121,7 +120,7 @@ func (l *lookahead) draw() {
 	for attempt := 0; attempt < 100 && len(l.samples) < most; attempt++ {
 		answers := make([][]uint16, len(l.pos.boards))
 		for i, words := range l.pos.boards {
-			answers[i] = l.stratified(r, words, batch)
+			answers[i] = l.drawEvenly(r, words, batch)
 		}
 		for n := range batch {
 			sample := make([]uint16, len(l.pos.boards))
@@ -135,9 +134,9 @@ func (l *lookahead) draw() {
 	}
 }
 
-// stratified draws n of words in random order. Each word appears in proportion to its weight,
+// drawEvenly draws n words in random order. It draws each word as often as its weight requires,
 // rounded up or down.
-func (l *lookahead) stratified(r *rand.Rand, words set, n int) []uint16 {
+func (l *lookahead) drawEvenly(r *rand.Rand, words set, n int) []uint16 {
 	whole := l.p.weigh(words)
 	order := slices.Clone(words)
 	r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
@@ -157,13 +156,13 @@ func (l *lookahead) stratified(r *rand.Rand, words set, n int) []uint16 {
 	return drawn
 }
 
-// chooseReplies chooses the guesses that sample games consider after the first guess. It plays each
-// tried guess in one sample, and takes the guesses with the best estimates afterwards.
+// chooseReplies chooses the guesses that sample games consider after the first guess. It takes those
+// with the best estimates after a few sample games have started.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
 	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
-		g := l.begin(tried[i%len(tried)], l.samples[i])
+		g := l.start(tried[i%len(tried)], l.samples[i])
 		if g.left == 0 || len(g.boards) == 0 {
 			continue
 		}
@@ -186,15 +185,14 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is either the next guess in a sample game or, if exact is set, the exact value of the rest of
-// the game.
+// A move is the next guess in a sample game. If the rest of the game has been solved, exact is set,
+// and value is the result.
 type move struct {
 	exact bool
 	value value
 	guess int
 }
 
-// move returns the result of decide, and remembers it.
 func (l *lookahead) move(pos position) move {
 	pos.boards = slices.Clone(pos.boards)
 	pos.sort()
@@ -207,8 +205,8 @@ func (l *lookahead) move(pos position) move {
 	return m
 }
 
-// decide returns the exact value of a small position, as long as the search may do more work. Otherwise, it
-// returns the guess with the best estimate.
+// decide solves a small position, unless that takes too much work. Otherwise it returns the guess with
+// the best estimate.
 func (l *lookahead) decide(pos position) move {
 	if pos.words() <= smallWords {
 		if v, exact := l.search.solve(pos, worst); exact {
@@ -225,7 +223,7 @@ func (l *lookahead) decide(pos position) move {
 	for _, g := range l.replies {
 		try(g)
 	}
-	candidates := l.search.candidates(pos)
+	candidates := l.search.possibleAnswers(pos)
 	for _, g := range candidates[:min(len(candidates), maxCandidates)] {
 		try(int(g))
 	}

@@ -108,7 +108,7 @@ func (e *estimator) luck(guess string, answers []string) (float64, error) {
 	}
 	scores := scoresOf(p, g)
 	before := e.estimate(g, scores, pos, e.probabilities(pos)).value
-	after, _ := e.answer(scores, &pos, hidden)
+	after, _ := e.applyScores(scores, &pos, hidden)
 	return before.extra - after.extra, nil
 }
 

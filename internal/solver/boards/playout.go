@@ -11,10 +11,10 @@ type game struct {
 	value value
 }
 
-// play plays one game against the given answers, and returns a sample of the value of its first guess.
-// The mean of many samples is better than the estimate of that guess.
+// play plays one sample game against the given answers, and returns a sample of the value of its first
+// guess. The mean of many samples is better than an estimate.
 func (l *lookahead) play(first option, answers []uint16) value {
-	g := l.begin(first, answers)
+	g := l.start(first, answers)
 	for len(g.boards) > 0 && g.left > 0 {
 		m := l.move(g.position)
 		if m.exact {
@@ -29,8 +29,8 @@ func (l *lookahead) play(first option, answers []uint16) value {
 	return g.value
 }
 
-// begin starts a game. It also makes the guesses that are certain to be answers after the first guess.
-func (l *lookahead) begin(first option, answers []uint16) *game {
+// start starts a game with the given guess. If answers are certain after it, start guesses them, too.
+func (l *lookahead) start(first option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: first.value}
 	g.boards = slices.Clone(g.boards)
 	l.score(g, first.guess)
@@ -49,26 +49,23 @@ func (l *lookahead) guessCertain(g *game) {
 	}
 }
 
-// guess makes a guess in g, and adds its estimate to g.value. probs must be the probabilities of the
-// answers in the position before the guess.
 func (l *lookahead) guess(g *game, guess int, probs *answerProbs) {
+	// Each score replaces the estimate of a guess by the estimate after the score. The difference is luck,
+	// so g.value leaves it out.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
 	l.score(g, guess)
 }
 
-// score scores a guess in g, and replaces its estimate in g.value by what happened: a guess that
-// finishes no board takes an extra turn. The difference between the estimates before and after a score
-// is the luck in it, so replacing one by the other leaves luck out of g.value.
 func (l *lookahead) score(g *game, guess int) {
-	estimate, finish := l.estimator.answer(l.scores[guess], &g.position, g.answers)
+	estimate, finish := l.estimator.applyScores(l.scores[guess], &g.position, g.answers)
 	g.answers = g.answers[:len(g.boards)]
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// answer scores a guess against the given answers, and updates pos and answers. scores holds the score of
-// the guess for each answer. It returns the value that the guess is estimated to have with these scores,
-// and finish, which is 1 if the guess finishes a board and 0 otherwise.
-func (e *estimator) answer(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
+// applyScores removes the words from pos that a guess rules out, and the boards that it finishes from
+// pos and answers. It returns the estimated value of the guess with these scores. finish is 1 if the
+// guess finishes a board, and 0 otherwise.
+func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.left - len(pos.boards)
 	for i, words := range pos.boards {

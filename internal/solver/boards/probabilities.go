@@ -1,7 +1,7 @@
 package boards
 
-// answerProbs holds, for each word, the probability that it is the answer of some board. The
-// probabilities take into account that no two boards have the same answer.
+// answerProbs holds, for each word, the probability that it is the answer of some board. It takes into
+// account that no two boards have the same answer.
 type answerProbs struct {
 	p *Problem
 	// of holds the probability for each answer. The probabilities are estimates if exact is not set.
@@ -37,8 +37,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the probabilities in position pos, reusing the memory of probs. They are exact unless
-// the words on more than one board have more than limit combinations.
+// set computes the probabilities in position pos. They are exact unless the words on more than one
+// board have more than limit combinations.
 func (probs *answerProbs) set(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -61,7 +61,7 @@ func (probs *answerProbs) set(pos position, limit float64) {
 				probs.of[a] = share(a)
 			}
 		}
-	case probs.choose(pos, limit):
+	case probs.listChoices(pos, limit):
 		probs.distinct = probs.enumerate(0, 1)
 		probs.collect(pos)
 	default:
@@ -70,15 +70,15 @@ func (probs *answerProbs) set(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes each word's share of the weight of words.
+// shares returns a function that computes the probability of each word if only words are possible.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// choose fills probs.cases. It returns false, and leaves the lists incomplete, if the boards have more than
-// limit combinations of choices.
-func (probs *answerProbs) choose(pos position, limit float64) bool {
+// listChoices fills probs.cases for [answerProbs.enumerate]. It gives up and returns false if there
+// are more than limit combinations.
+func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	for len(probs.cases) < len(pos.boards) {
 		probs.cases = append(probs.cases, nil)
 	}
@@ -105,9 +105,9 @@ func (probs *answerProbs) choose(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that answers drawn independently for board i and all later
-// boards differ from each other and from the answers in use. before is the probability of the
-// choices for the boards before i.
+// enumerate returns the probability that board i and all later boards have answers that differ from
+// each other and from those in use, if the answers are drawn independently. before is the probability
+// of the choices for earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.cases) {
 		return 1
@@ -130,7 +130,6 @@ func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
-// collect sets probs.of from the results of enumerate.
 func (probs *answerProbs) collect(pos position) {
 	if probs.distinct == 0 {
 		return
@@ -151,7 +150,6 @@ func (probs *answerProbs) collect(pos position) {
 	}
 }
 
-// estimate is a fast replacement for exact probabilities.
 func (probs *answerProbs) estimate(pos position) {
 	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the
 	// probability that both have the same answer. The sum of a word's shares on all boards is its exact
@@ -174,8 +172,8 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g finishes a board. It is an upper bound if probs.exact
-// is not set.
+// ofGuess returns the probability that guess g finishes a board. If probs.exact is false, it returns
+// an upper bound.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {
@@ -197,7 +195,6 @@ func (probs *answerProbs) certainGuess() int {
 	return -1
 }
 
-// highest returns the probability of the likeliest word.
 func (probs *answerProbs) highest() float64 {
 	most := 0.0
 	for _, a := range probs.words {

@@ -23,10 +23,10 @@ type Problem struct {
 	tries  int
 }
 
-// A set holds a board's possible answers, as ascending indexes of Problem.words.Answers.
+// A set holds the possible answers of a board, as ascending indexes of Problem.words.Answers.
 type set []uint16
 
-// contains reports whether s contains the answer with the given index. It returns false for -1.
+// contains reports whether s contains the answer with the given index, which may be -1 for none.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -92,8 +92,8 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of the next board whose weights to scale, and the factor. It prefers
-// a board that has a word with a known weight.
+// nextToScale chooses the next board whose weights to scale, and returns its index and the factor. It
+// prefers a board that has a word with a known weight.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -115,8 +115,7 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain removes each answer that is certain on one board from all other boards, until
-// nothing changes.
+// excludeCertain removes each answer that is certain on one board from all other boards.
 func (p *Problem) excludeCertain() {
 	for again := true; again; {
 		again = false
@@ -180,17 +179,15 @@ func (p *Problem) weigh(words set) (sum int64) {
 	return sum
 }
 
-// A position is what a player knows before a guess.
+// A position describes a game before a guess.
 type position struct {
 	boards []set // the possible answers of each unfinished board
 	left   int   // the number of guesses left
 }
 
-// sort brings the boards into an order that depends only on their words.
 func (pos position) sort() { slices.SortFunc(pos.boards, slices.Compare[set]) }
 
-// words returns the number of possible answers on all boards, counting a word once for each board
-// that has it.
+// words returns the number of possible answers, added up over all boards.
 func (pos position) words() int {
 	n := 0
 	for _, s := range pos.boards {
@@ -208,8 +205,8 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify a sorted position. It uses the memory of buf if that is large
-// enough.
+// key returns bytes that identify pos, whose boards must be sorted. It uses the memory of buf if that
+// is large enough.
 func (pos position) key(buf []byte) []byte {
 	left := min(pos.left, pos.words(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(left))

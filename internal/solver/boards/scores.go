@@ -13,9 +13,9 @@ import (
 // numbers.
 const finished = math.MaxUint16
 
-// scoreAll calls a function for every guess with the guess's scores: scores[a] is the number of the
-// score that guess g gets against answer a. It uses all cores. Each goroutine calls newUse once, and
-// then the result for each of its guesses. scoreAll returns ctx's error if ctx ends first.
+// scoreAll scores all guesses against all answers, on all cores. Each goroutine calls newUse once, and
+// then calls use for each of its guesses. scores[a] is a number for the score against answer a, and
+// valid only during the call. scoreAll returns ctx's error if ctx ends first.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each of them.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -26,7 +26,7 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses does the work of scoreAll for the given guesses, in this goroutine.
+// scoreGuesses calls use as scoreAll does, but only for the given guesses and on one core.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
@@ -56,7 +56,8 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable returns the scores of all guesses, indexed by guess and then by answer. See scoreAll.
+// scoreTable returns the scores of all guesses, indexed by guess and then by answer. It returns ctx's
+// error if ctx ends first.
 func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
 	table := make([][]uint16, len(words.Guesses))
 	err := scoreAll(ctx, words, func() func(int, []uint16) {

@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// A value is the mean cost of a strategy. The value with the lower probability of losing is better;
-// among equals, the one with fewer extra turns.
+// A value rates a strategy: the lower probability of losing is better, and among equals, the lower
+// mean number of turns.
 type value struct {
 	lost  float64 // probability that the game is lost
 	extra float64 // mean number of turns minus the number of boards
 }
 
-// tolerance is the largest difference at which two values still count as equal. It is far larger
-// than rounding errors, and far smaller than the last digit that users see.
+// tolerance is the largest difference at which two values count as equal. It is far larger than
+// rounding errors, and far smaller than the last digit that users see.
 const tolerance = 1e-8
 
 func (v value) less(other value) bool {
@@ -28,7 +28,6 @@ func (v value) less(other value) bool {
 	return v.extra < other.extra-tolerance
 }
 
-// plus returns v plus share times w.
 func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.extra + share*w.extra}
 }
@@ -36,7 +35,8 @@ func (v value) plus(share float64, w value) value {
 // worst is worse than the value of any strategy.
 var worst = value{lost: 2}
 
-// A search finds the exact values of positions. Only one goroutine may use it.
+// A search finds the best guesses, and proves that no others are better. Only one goroutine may use
+// it.
 type search struct {
 	p      *Problem
 	ctx    context.Context
@@ -58,10 +58,11 @@ type search struct {
 
 const latestBits = 14
 
-// maxMemo is the largest number of positions in the memo. Each takes about 200 bytes.
+// maxMemo is the number of positions at which the memo is cleared. Each position takes about 200
+// bytes.
 const maxMemo = 1 << 21
 
-// An entry is what the memo stores about one position.
+// An entry stores what a search has found out about a position.
 type entry struct {
 	low      value   // a lower bound, or the value if exact is set
 	exact    bool    // whether low is the value
@@ -75,7 +76,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work to the total, and reports whether the search must stop.
+// spend counts work, in scores looked at, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -85,16 +86,16 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns the probabilities of the answers in position pos. They are exact if the position
-// is small enough for a proof, and valid until the next call.
+// probabilities returns how likely each word is to be an answer in position pos. The result is exact
+// if a proof is possible. It is valid until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.set(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
 
-// bestGuesses returns the n best guesses with their exact values, best first. It returns false if the search had
-// to stop early. order lists all guesses in the order to try them, promising ones first.
+// bestGuesses returns the n best guesses with their exact values, best first. It tries the guesses in
+// the given order. It returns false if the search had to stop early.
 func (s *search) bestGuesses(pos position, n int, order []int32) ([]option, bool) {
 	probs := s.probabilities(pos)
 	options := s.options(order, pos, probs)
@@ -106,9 +107,8 @@ func (s *search) bestGuesses(pos position, n int, order []int32) ([]option, bool
 	return found, s.work < s.maxWork
 }
 
-// solve computes the value of position pos. If the value is below limit, it returns the exact value
-// and true. Otherwise it returns false and a lower bound, which is at least limit unless the search
-// had to stop early.
+// solve returns the value of the best guess in position pos, and true. If no value is below limit, or
+// the search must stop, it returns a lower bound and false.
 func (s *search) solve(pos position, limit value) (value, bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -134,8 +134,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand computes the value of position pos by trying guesses. It returns limit if no guess has a
-// value below it. low is a lower bound on the value; a guess that reaches it ends the search.
+// expand returns the value of the best guess in position pos, or limit if no value is below limit. It
+// stops at the first guess whose value reaches the lower bound low.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	distinct, best := probs.distinct, limit
@@ -148,16 +148,16 @@ func (s *search) expand(pos position, low, limit value) value {
 		try([]option{{guess: g, finish: 1}})
 		return best
 	}
-	try(s.options(s.candidates(pos), pos, probs))
+	try(s.options(s.possibleAnswers(pos), pos, probs))
 	if low.less(best) && nonAnswerBound.less(best) {
 		try(s.otherOptions(pos, s.probabilities(pos), best))
 	}
 	return best
 }
 
-// cheapest tries the options in the given order, and returns up to n whose values are below limit,
-// best first. It stops early once n options reach low, a lower bound on the value of every option.
-// distinct is the probability that answers drawn independently for each board differ.
+// cheapest tries guesses in the given order, and returns the n best of those with values below limit,
+// best first. distinct is the field of answerProbs for pos. low is a lower bound on all values: n
+// guesses that reach it are enough.
 func (s *search) cheapest(options []option, n int, pos position, distinct float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -184,8 +184,8 @@ func (s *search) cheapest(options []option, n int, pos position, distinct float6
 	return best
 }
 
-// candidates returns the guesses that are a possible answer on some board.
-func (s *search) candidates(pos position) []int32 {
+// possibleAnswers returns the numbers of the guesses that can be an answer on some board.
+func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
 		for _, a := range set {
@@ -196,9 +196,8 @@ func (s *search) candidates(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate computes the value of guess o followed by optimal play. If the value is below limit, it
-// returns the value and true. Otherwise it returns a lower bound and false. distinct is the
-// probability that answers drawn independently for each board differ.
+// evaluate returns the value of guess o, followed by the best guesses, and true. If the value is not
+// below limit, it returns a lower bound and false. distinct is the field of answerProbs for pos.
 func (s *search) evaluate(o option, pos position, distinct float64, limit value) (value, bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -232,8 +231,7 @@ func (s *search) evaluate(o option, pos position, distinct float64, limit value)
 	return sum, true
 }
 
-// lookup returns the memo's entry for a position. If there is none, it returns an entry with a
-// lower bound.
+// lookup returns what the memo knows about position pos, or at least a lower bound.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -265,11 +263,10 @@ func (s *search) lookup(pos position) entry {
 	return known
 }
 
-// lostWith returns the value of a lost game, in which the given number of boards is unfinished.
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
-// outcomeWork is the work, per board, of constructing the position after a guess and looking it up.
-// It is counted in scores.
+// outcomeWork is the work, per board, of listing a position after a guess and looking it up. One unit
+// is the time for looking at a score.
 const outcomeWork = 25
 
 // An outcome is a position that a guess can lead to.
@@ -282,7 +279,7 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that guess g can lead to, except the one in which all boards are
+// outcomes returns the positions that guess g can lead to, without the one where all boards are
 // finished.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
@@ -318,7 +315,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-// A group is the subset of a board's words for which a guess gets one score.
+// A group holds the words of a board for which a guess gets the same score.
 type group struct {
 	words set     // nil if the score finishes the board
 	share float64 // of the board's weight
@@ -349,7 +346,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the joint entropy of the scores that guess g gets on all boards, in bits.
+// entropy returns the entropy, in bits, of the scores that guess g gets on all boards together.
 func (s *search) entropy(g int, pos position) float64 {
 	distinct, bits := s.probabilities(pos).distinct, 0.0
 	for _, c := range s.outcomes(g, pos) {
