@@ -39,6 +39,15 @@ type benchmarkCommand struct {
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play at the same time (default: one per core)."`
 	command.OutputFlag
+
+	words  *vocabulary.Vocabulary
+	engine *benchmark.Engine
+	games  [][]string // answers by game and board
+
+	mu       sync.Mutex // guards the fields below
+	out      *bufio.Writer
+	progress *command.Progress
+	openers  []*opener
 }
 
 func (*benchmarkCommand) Help() string {
@@ -73,8 +82,7 @@ const (
 )
 
 func (b *benchmarkCommand) Run(env *command.Env) error {
-	r, err := b.prepare(env)
-	if err != nil {
+	if err := b.prepare(env); err != nil {
 		return err
 	}
 	ctx, release := signals.Catch(context.Background())
@@ -84,20 +92,20 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 		signals.Die(os.Interrupt)
 	})()
 	return env.Write(func(w *bufio.Writer) error {
-		r.out = w
-		err := r.play(ctx, b.Jobs)
-		r.progress.Clear()
+		b.out = w
+		err := b.play(ctx, b.Jobs)
+		b.progress.Clear()
 		if err != nil && ctx.Err() == nil {
 			return err
 		}
-		if err := r.report(); err != nil {
+		if err := b.report(); err != nil {
 			return err
 		}
 		if ctx.Err() != nil {
 			env.Note("stopped")
 			return command.ErrNothing
 		}
-		if slices.ContainsFunc(r.openers, func(o *opener) bool { return o.Won < o.Games }) {
+		if slices.ContainsFunc(b.openers, func(o *opener) bool { return o.Won < o.Games }) {
 			return command.ErrNothing
 		}
 		return nil
@@ -106,69 +114,66 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 
 // prepare reads the words and chooses the games. It finds every error in the arguments, so that the
 // benchmark can't fail after hours.
-func (b *benchmarkCommand) prepare(env *command.Env) (*benchmarking, error) {
-	games, length, err := b.games(env)
+func (b *benchmarkCommand) prepare(env *command.Env) error {
+	length, err := b.readGames(env)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	words, err := b.Vocabulary(env, length, vocabulary.ByLikelihood)
-	if err != nil {
-		return nil, err
+	if b.words, err = b.Vocabulary(env, length, vocabulary.ByLikelihood); err != nil {
+		return err
 	}
-	if len(words.Guesses()) == 0 {
-		return nil, fmt.Errorf("the word list has no words of %s", plural.Count(length, "letter"))
+	if len(b.words.Guesses()) == 0 {
+		return fmt.Errorf("the word list has no words of %s", plural.Count(length, "letter"))
 	}
-	openers, err := b.openers(words)
-	if err != nil {
-		return nil, err
+	if err := b.parseOpeners(); err != nil {
+		return err
 	}
-	r := &benchmarking{benchmarkCommand: b, progress: command.NewProgress(env), words: words, games: games, openers: openers}
-	r.engine = &benchmark.Engine{Vocabulary: words, By: orderBy(b.By), Limit: b.Time}
-	if games == nil {
-		if err := r.draw(); err != nil {
-			return nil, err
+	b.engine = &benchmark.Engine{Vocabulary: b.words, By: orderBy(b.By), Limit: b.Time}
+	b.progress = command.NewProgress(env)
+	if b.games == nil {
+		if err := b.drawGames(); err != nil {
+			return err
 		}
 	}
-	for _, answers := range r.games {
+	for _, answers := range b.games {
 		for _, word := range answers {
-			if err := command.CheckListed(r.words, word); err != nil {
-				return nil, err
+			if err := command.CheckListed(b.words, word); err != nil {
+				return err
 			}
 		}
-		if _, err := r.round(answers); err != nil {
-			return nil, err
+		if _, err := b.round(answers); err != nil {
+			return err
 		}
 	}
 	env.PrintRemarks()
-	return r, nil
+	return nil
 }
 
-func (r *benchmarking) round(answers []string) (*game.Round, error) {
-	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard, Strict: r.Strict}
+func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
+	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(b.Tries, game.DefaultTries(len(answers))), Hard: b.Hard, Strict: b.Strict}
 	if err := command.CheckRules(rules, nil); err != nil {
 		return nil, err
 	}
-	return game.NewRound(r.words, rules, answers...)
+	return game.NewRound(b.words, rules, answers...)
 }
 
-// games returns the answers on the command line, by game and board, and the length of words. The
-// games are nil if the command line has no answers.
-func (b *benchmarkCommand) games(env *command.Env) (games [][]string, length int, err error) {
+// readGames reads the games on the command line, if any. It returns the length of words.
+func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
 	case len(b.Against) == 0:
 		b.ChooseAlphabet(env, nil, b.Names()...)
-		return nil, length, nil
+		return length, nil
 	case b.Boards != 0 || b.Games != 0:
-		return nil, 0, errors.New("--boards and --games draw games at random, so leave out the answers")
+		return 0, errors.New("--boards and --games draw games at random, so leave out the answers")
 	}
 	var texts []string
 	for arg, err := range env.Arguments(b.Against, "") {
 		if err != nil {
-			return nil, 0, err
+			return 0, err
 		}
 		if texts = append(texts, arg.Text); len(texts) > maxDrawn {
-			return nil, 0, arg.Wrap(fmt.Errorf("there can be at most %d games", maxDrawn))
+			return 0, arg.Wrap(fmt.Errorf("there can be at most %d games", maxDrawn))
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
@@ -176,48 +181,32 @@ func (b *benchmarkCommand) games(env *command.Env) (games [][]string, length int
 	for _, text := range texts {
 		answers, err := command.ParseAnswers(env.Alphabet, strings.Split(text, ","))
 		if err != nil {
-			return nil, 0, err
+			return 0, err
 		}
-		games = append(games, answers)
+		b.games = append(b.games, answers)
 	}
-	if len(games) == 0 {
-		return nil, 0, errors.New("standard input has no answers to play")
+	if len(b.games) == 0 {
+		return 0, errors.New("standard input has no answers to play")
 	}
-	if b.Length == 0 {
-		length = constraint.CountLetters(games[0][0])
-	}
-	return games, length, nil
+	return cmp.Or(b.Length, constraint.CountLetters(b.games[0][0])), nil
 }
 
-// openers returns the openers to compare. Without --opener, it returns one opener without words,
-// so that games start with the best guess.
-func (b *benchmarkCommand) openers(words *vocabulary.Vocabulary) (openers []*opener, err error) {
+func (b *benchmarkCommand) parseOpeners() error {
 	if len(b.Opener) == 0 {
-		return []*opener{{}}, nil
+		b.openers = []*opener{{}} // without words, games start with the best guess
+		return nil
 	}
-	sorted := slices.Sorted(slices.Values(words.Guesses()))
+	sorted := slices.Sorted(slices.Values(b.words.Guesses()))
 	for _, text := range b.Opener {
 		words, err := parseOpener(text, !b.Hard && !b.Strict, func(word string) (string, error) {
-			return wordIn(words.Alphabet(), word, sorted, "legal guesses")
+			return wordIn(b.words.Alphabet(), word, sorted, "legal guesses")
 		})
 		if err != nil {
-			return nil, fmt.Errorf("--opener: %w", err)
+			return fmt.Errorf("--opener: %w", err)
 		}
-		openers = append(openers, &opener{words: words})
+		b.openers = append(b.openers, &opener{words: words})
 	}
-	return openers, nil
-}
-
-type benchmarking struct {
-	*benchmarkCommand
-	words  *vocabulary.Vocabulary
-	engine *benchmark.Engine
-	games  [][]string // answers by game and board
-
-	mu       sync.Mutex // guards the fields below
-	out      *bufio.Writer
-	progress *command.Progress
-	openers  []*opener
+	return nil
 }
 
 // An opener is one value of --opener, with the results of its games.
@@ -229,50 +218,51 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// draw chooses the games if the command line has no answers: one for each possible answer or, with
-// --boards or --games, random ones.
-func (r *benchmarking) draw() error {
-	answers := r.words.Answers()
-	_, list := r.ListNames(vocabulary.ByLikelihood).Names(r.words.Length())
-	if known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !r.words.WellKnown(w) }); r.Answers == "" && list == vocabulary.Likely && len(known) > 0 {
+// drawGames chooses the games if the command line has no answers: one for each possible answer or,
+// with --boards or --games, random ones.
+func (b *benchmarkCommand) drawGames() error {
+	answers := b.words.Answers()
+	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())
+	known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !b.words.WellKnown(w) })
+	if b.Answers == "" && list == vocabulary.Likely && len(known) > 0 {
 		answers = known
 	}
 	if len(answers) == 0 {
 		return errors.New("the word list has no possible answer")
 	}
-	if r.Boards == 0 && r.Games == 0 {
+	if b.Boards == 0 && b.Games == 0 {
 		for _, w := range answers {
-			r.games = append(r.games, []string{w})
+			b.games = append(b.games, []string{w})
 		}
 		return nil
 	}
-	boards, n := max(1, r.Boards), cmp.Or(r.Games, defaultGames)
+	boards, n := max(1, b.Boards), cmp.Or(b.Games, defaultGames)
 	if err := game.CheckAnswers(len(answers), boards); err != nil {
 		return err
 	}
 	if n*boards > maxDrawn {
 		return fmt.Errorf("--games=%d is too many: at most %d games of %s can be played", n, maxDrawn/boards, plural.Count(boards, "board"))
 	}
-	r.games = benchmark.Draw(answers, boards, n, r.Seed)
+	b.games = benchmark.Draw(answers, boards, n, b.Seed)
 	return nil
 }
 
-func (r *benchmarking) play(ctx context.Context, jobs int) error {
+func (b *benchmarkCommand) play(ctx context.Context, jobs int) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	start := time.Now()
-	err := parallel.Do(ctx, jobs, len(r.games), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(b.games), func() func(int) {
 		return func(i int) {
-			if err := r.playGame(ctx, r.games[i]); err != nil {
+			if err := b.playGame(ctx, b.games[i]); err != nil {
 				stop(err)
 			}
-			r.mu.Lock()
-			defer r.mu.Unlock()
-			if show := r.progress.Report(); show != nil {
-				t := &r.openers[0].Tally
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			if show := b.progress.Report(); show != nil {
+				t := &b.openers[0].Tally
 				elapsed := time.Since(start)
-				left := elapsed * time.Duration(len(r.games)-t.Games) / time.Duration(max(1, t.Games))
-				show(solver.Progress{Done: t.Games, Total: len(r.games), What: fmt.Sprintf("games, %.4f turns", t.Mean()), Elapsed: elapsed, Left: left})
+				left := elapsed * time.Duration(len(b.games)-t.Games) / time.Duration(max(1, t.Games))
+				show(solver.Progress{Done: t.Games, Total: len(b.games), What: fmt.Sprintf("games, %.4f turns", t.Mean()), Elapsed: elapsed, Left: left})
 			}
 		}
 	})
@@ -282,32 +272,32 @@ func (r *benchmarking) play(ctx context.Context, jobs int) error {
 	return err
 }
 
-func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
+func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error {
 	var played []*benchmark.Game
 	tries := 0
-	for _, opener := range r.openers {
-		round, err := r.round(answers)
+	for _, opener := range b.openers {
+		round, err := b.round(answers)
 		if err != nil {
 			return err
 		}
 		tries = round.Rules().Tries
-		g, err := r.engine.Play(ctx, round, opener.words)
+		g, err := b.engine.Play(ctx, round, opener.words)
 		if err != nil {
 			return fmt.Errorf("playing %s: %w", strings.Join(answers, ","), err)
 		}
 		played = append(played, g)
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	for i, g := range played {
-		r.openers[i].Add(g, tries)
-		r.openers[i].compared.Add(g.Cost(tries) - played[0].Cost(tries))
-		if r.JSON {
-			r.progress.Clear()
-			if err := output.JSON(r.out, gameResult{g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
+		b.openers[i].Add(g, tries)
+		b.openers[i].compared.Add(g.Cost(tries) - played[0].Cost(tries))
+		if b.JSON {
+			b.progress.Clear()
+			if err := output.JSON(b.out, gameResult{g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
 				return err
 			}
-			if err := r.out.Flush(); err != nil {
+			if err := b.out.Flush(); err != nil {
 				return err
 			}
 		}
@@ -332,10 +322,10 @@ type totalResult struct {
 	Error      *float64 `json:"standard_error,omitempty"` // of the difference to the first opener
 }
 
-func (r *benchmarking) report() error {
-	for i, o := range r.openers {
+func (b *benchmarkCommand) report() error {
+	for i, o := range b.openers {
 		difference, standardError := o.compared.Difference()
-		if r.JSON {
+		if b.JSON {
 			total := totalResult{Opener: o.String(), Games: o.Games, Won: o.Won, Histogram: append([]int{}, o.Histogram...)}
 			if o.Won > 0 {
 				total.Mean = new(output.Round(o.Mean()))
@@ -343,20 +333,20 @@ func (r *benchmarking) report() error {
 			if i > 0 {
 				total.Difference, total.Error = new(output.Round(difference)), new(output.Round(standardError))
 			}
-			if err := output.JSON(r.out, total); err != nil {
+			if err := output.JSON(b.out, total); err != nil {
 				return err
 			}
 			continue
 		}
 		if i > 0 {
-			fmt.Fprintln(r.out)
+			fmt.Fprintln(b.out)
 		}
 		if len(o.words) > 0 {
-			fmt.Fprintf(r.out, "%s: ", o)
+			fmt.Fprintf(b.out, "%s: ", o)
 		}
-		printTally(r.out, &o.Tally)
+		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(r.out, "%+.4f turns compared with %s, standard error %.4f\n", difference, r.openers[0], standardError)
+			fmt.Fprintf(b.out, "%+.4f turns compared with %s, standard error %.4f\n", difference, b.openers[0], standardError)
 		}
 	}
 	return nil

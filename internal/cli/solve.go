@@ -38,6 +38,14 @@ type solveCommand struct {
 	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
 	command.PageFlags
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
+
+	env      *command.Env
+	position *advice.Position
+	problem  *solver.Problem
+	solver   *solver.Solver
+	opener   []string // the words to begin with, if there is only one opener
+	answer   string
+	progress *command.Progress
 }
 
 func (*solveCommand) Help() string {
@@ -76,12 +84,12 @@ func (s *solveCommand) Run(env *command.Env) error {
 	if len(pos.Boards) > 1 {
 		return s.solveBoards(env, pos)
 	}
-	p, err := pos.Problem()
-	if err != nil {
+	if s.problem, err = pos.Problem(); err != nil {
 		return err
 	}
-	r := &solving{solveCommand: s, env: env, problem: p, solver: p.NewSolver(pos.Options()), position: pos, progress: command.NewProgress(env)}
-	if err := r.check(); err != nil {
+	s.env, s.position, s.progress = env, pos, command.NewProgress(env)
+	s.solver = s.problem.NewSolver(pos.Options())
+	if err := s.check(); err != nil {
 		return err
 	}
 	// The memory of a search has few pointers, so frequent garbage collection is cheap, and
@@ -89,16 +97,16 @@ func (s *solveCommand) Run(env *command.Env) error {
 	debug.SetGCPercent(25)
 	defer env.NoteUnread()
 	if s.hasOpeners() {
-		return r.solveOpeners()
+		return s.solveOpeners()
 	}
 	ctx, release := signals.Catch(context.Background())
-	result, opener, err := r.search(ctx, r.opener)
+	result, opener, err := s.search(ctx, s.opener)
 	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if err != nil {
 		return err
 	}
-	return r.print(result, opener, r.Openers == solver.MaxOpeners && signal == nil)
+	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
 }
 
 // hasOpeners reports whether --opener may name several openers, which get one line of output each.
@@ -169,44 +177,33 @@ func answersLeft(pos *advice.Position) string {
 	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
 }
 
-type solving struct {
-	*solveCommand
-	env      *command.Env
-	problem  *solver.Problem
-	solver   *solver.Solver
-	position *advice.Position
-	opener   []string // the words to begin with, if there is only one opener
-	answer   string
-	progress *command.Progress
-}
-
 // check returns an error if flags conflict, if a word is not allowed, or if a file can't be written.
-func (r *solving) check() error {
-	if r.hasOpeners() {
-		if err := r.env.Given.Refuse("with several openers"); err != nil {
+func (s *solveCommand) check() error {
+	if s.hasOpeners() {
+		if err := s.env.Given.Refuse("with several openers"); err != nil {
 			return err
 		}
 	}
 	switch {
-	case (r.Below != 0 || r.Missing != 0 || r.Openers != 0) && r.problem.Weighted():
+	case (s.Below != 0 || s.Missing != 0 || s.Openers != 0) && s.problem.Weighted():
 		return errors.New("--below, --missing and --openers need equally likely answers; choose them with --answers")
-	case r.Tree.Same(r.HTML, r.env):
+	case s.Tree.Same(s.HTML, s.env):
 		return errors.New("--tree and --html name the same file")
 	}
-	if err := errors.Join(r.Tree.Check(r.env, "the strategy"), r.HTML.Check(r.env, "the page")); err != nil {
+	if err := errors.Join(s.Tree.Check(s.env, "the strategy"), s.HTML.Check(s.env, "the page")); err != nil {
 		return err
 	}
 	var err error
-	for _, text := range r.Opener {
+	for _, text := range s.Opener {
 		if text == "-" {
 			continue
 		}
-		if r.opener, err = parseOpener(text, !r.Hard && !r.Strict, r.guess); err != nil {
+		if s.opener, err = parseOpener(text, !s.Hard && !s.Strict, s.guess); err != nil {
 			return fmt.Errorf("--opener: %w", err)
 		}
 	}
-	if r.Answer != "" {
-		if r.answer, err = wordIn(r.alphabet(), r.Answer, r.problem.Answers(), "possible answers"); err != nil {
+	if s.Answer != "" {
+		if s.answer, err = wordIn(s.alphabet(), s.Answer, s.problem.Answers(), "possible answers"); err != nil {
 			return fmt.Errorf("--answer: %w", err)
 		}
 	}
@@ -229,21 +226,21 @@ func parseOpener(text string, allowSeveral bool, parse func(word string) (string
 }
 
 // guess parses text as a legal guess. If the clues forbid the guess, the error explains why.
-func (r *solving) guess(text string) (string, error) {
-	word, err := wordIn(r.alphabet(), text, r.problem.Guesses(), "legal guesses")
-	canonical, badWord := r.alphabet().ParseWord(text)
+func (s *solveCommand) guess(text string) (string, error) {
+	word, err := wordIn(s.alphabet(), text, s.problem.Guesses(), "legal guesses")
+	canonical, badWord := s.alphabet().ParseWord(text)
 	if err == nil || badWord != nil {
 		return word, err
 	}
-	if boards, broken := r.Constraints(); broken == nil {
-		if forbidden := (game.Rules{Hard: r.Hard, Strict: r.Strict}).Check(boards.Set(0), canonical); forbidden != nil {
+	if boards, broken := s.Constraints(); broken == nil {
+		if forbidden := (game.Rules{Hard: s.Hard, Strict: s.Strict}).Check(boards.Set(0), canonical); forbidden != nil {
 			return "", fmt.Errorf("%s: %w", canonical, forbidden)
 		}
 	}
 	return word, err
 }
 
-func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
+func (s *solveCommand) alphabet() constraint.Alphabet { return s.position.Vocabulary.Alphabet() }
 
 // wordIn parses text as a word. It returns an error if the word is not in words, which must be
 // sorted. kind describes words in the error, as in "legal guesses".
@@ -261,42 +258,42 @@ func wordIn(a constraint.Alphabet, text string, words []string, kind string) (st
 
 // search finds the best strategy that begins with the words in opener, which can be empty. The
 // words that it returns are the same or, with --openers, the best words to begin with.
-func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
-	o := r.position.Options()
-	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
+func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
+	o := s.position.Options()
+	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
 	if len(opener) > 0 {
 		o.Opener, o.Then = opener[0], opener[1:]
 	}
 	// Greater limits would have no effect, because no strategy is that bad, and they could overflow.
-	n := r.problem.Possible()
-	o.Below.Guesses, o.Below.Failures = min(r.Below, n*(n+1)), min(r.Missing, n+1)
-	defer r.progress.Clear()
-	if r.Openers == 0 {
-		result, err := r.solver.Solve(ctx, o)
+	n := s.problem.Possible()
+	o.Below.Guesses, o.Below.Failures = min(s.Below, n*(n+1)), min(s.Missing, n+1)
+	defer s.progress.Clear()
+	if s.Openers == 0 {
+		result, err := s.solver.Solve(ctx, o)
 		return result, opener, err
 	}
-	return r.solver.SolveOpeners(ctx, r.Openers, o)
+	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
 // print prints the result and writes the files of --tree and --html. If nothing is proved, it
 // returns [command.ErrNothing], unless the user asked for an estimate.
-func (r *solving) print(result *solver.Result, opener []string, isEstimate bool) error {
-	out := report.NewSolution(r.problem, r.position.Left, opener)
+func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
+	out := report.NewSolution(s.problem, s.position.Left, opener)
 	out.Estimated = isEstimate
-	tree, err := out.Of(result, r.Jobs)
+	tree, err := out.Of(result, s.Jobs)
 	if err != nil {
 		return err
 	}
 	var lines []string
-	if tree != nil && r.answer != "" {
-		lines = out.Follow(tree, r.answer)
+	if tree != nil && s.answer != "" {
+		lines = out.Follow(tree, s.answer)
 	}
-	to := r.Tree
-	if r.HTML.IsStdout(r.env) {
-		to = r.HTML
+	to := s.Tree
+	if s.HTML.IsStdout(s.env) {
+		to = s.HTML
 	}
-	err = command.WriteTo(to.Beside(r.env), func(w *bufio.Writer) error {
-		if r.JSON {
+	err = command.WriteTo(to.Beside(s.env), func(w *bufio.Writer) error {
+		if s.JSON {
 			return output.JSON(w, out)
 		}
 		out.WriteText(w)
@@ -306,7 +303,7 @@ func (r *solving) print(result *solver.Result, opener []string, isEstimate bool)
 		return nil
 	})
 	// After the result: a long proof is not lost if a file cannot be written.
-	if err := errors.Join(err, r.writeFiles(out, tree)); err != nil {
+	if err := errors.Join(err, s.writeFiles(out, tree)); err != nil {
 		return err
 	}
 	if !result.Proved && !result.GivenUp && !isEstimate {
@@ -317,65 +314,65 @@ func (r *solving) print(result *solver.Result, opener []string, isEstimate bool)
 
 // writeFiles writes tree to the files of --tree and --html. If tree is nil because no strategy was
 // found, it prints a note for each file instead.
-func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
+func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
-		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
+		for _, file := range []command.OutputFile{s.Tree, s.HTML} {
 			if file != "" {
-				r.env.Note("the file %s was not written, because no strategy was found", printable.Short(string(file)))
+				s.env.Note("the file %s was not written, because no strategy was found", printable.Short(string(file)))
 			}
 		}
 		return nil
 	}
-	if r.Tree != "" {
-		err := r.Tree.Write(r.env, "the strategy", func(w io.Writer) error { return report.WriteTree(w, tree) })
+	if s.Tree != "" {
+		err := s.Tree.Write(s.env, "the strategy", func(w io.Writer) error { return report.WriteTree(w, tree) })
 		if err != nil {
 			return err
 		}
 		if out.Failures > 0 {
-			r.env.Note("the strategy in %s misses %s", printable.Short(string(r.Tree)), plural.Count(out.Failures, "answer"))
+			s.env.Note("the strategy in %s misses %s", printable.Short(string(s.Tree)), plural.Count(out.Failures, "answer"))
 		}
 	}
-	if r.HTML != "" {
-		return r.HTML.Write(r.env, "the page", func(w io.Writer) error {
-			return out.WriteHTML(w, tree, r.Palette == draw.HighContrast)
+	if s.HTML != "" {
+		return s.HTML.Write(s.env, "the page", func(w io.Writer) error {
+			return out.WriteHTML(w, tree, s.Palette == draw.HighContrast)
 		})
 	}
 	return nil
 }
 
-func (r *solving) solveOpeners() error {
+func (s *solveCommand) solveOpeners() error {
 	none := true
-	for arg, err := range r.env.Arguments(r.Opener, "--opener") {
+	for arg, err := range s.env.Arguments(s.Opener, "--opener") {
 		if err != nil {
 			return err
 		}
-		opener, err := parseOpener(arg.Text, !r.Hard && !r.Strict, r.guess)
+		opener, err := parseOpener(arg.Text, !s.Hard && !s.Strict, s.guess)
 		if err != nil {
 			return arg.Wrap(err)
 		}
 		none = false
 		// Catch signals only during the search: reading an opener or printing a line may block.
 		ctx, release := signals.Catch(context.Background())
-		result, _, err := r.search(ctx, opener)
+		result, _, err := s.search(ctx, opener)
 		if signal := release(); signal != nil {
-			r.env.Note("stopped")
+			s.env.Note("stopped")
 			signals.Resend(signal)
 			return command.ErrNothing
 		}
 		if err != nil {
 			return err
 		}
-		out := report.NewSolution(r.problem, r.position.Left, opener)
+		out := report.NewSolution(s.problem, s.position.Left, opener)
 		if result.Proved {
-			_, err = out.Of(result, r.Jobs)
+			_, err = out.Of(result, s.Jobs)
 		} else {
 			out.Bounds(result)
 		}
 		if err != nil {
 			return err
 		}
-		err = r.env.Write(func(w *bufio.Writer) error {
-			if r.JSON {
+		err = s.env.Write(func(w *bufio.Writer) error {
+			if s.JSON {
 				return output.JSON(w, out)
 			}
 			_, err := fmt.Fprintln(w, out.Text())
