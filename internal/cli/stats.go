@@ -39,12 +39,16 @@ func (s *statsCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	boards, today := slices.Sorted(maps.Keys(all)), game.DayOf(time.Now())
+	isEmpty := len(all) == 0
+	if isEmpty && !s.JSON {
+		return noGames(s.Boards, s.Length)
+	}
+	if isEmpty {
+		all[0] = report.NewStatistics(max(1, s.Boards))
+	}
+	today := game.DayOf(time.Now())
 	err = env.Write(func(w *bufio.Writer) error {
-		if len(boards) == 0 && s.JSON {
-			return report.NewStatistics(max(1, s.Boards)).WriteJSON(w, today)
-		}
-		for i, n := range boards {
+		for i, n := range slices.Sorted(maps.Keys(all)) {
 			if s.JSON {
 				if err := all[n].WriteJSON(w, today); err != nil {
 					return err
@@ -60,11 +64,8 @@ func (s *statsCommand) Run(env *command.Env) error {
 		}
 		return nil
 	})
-	if err == nil && len(boards) == 0 {
-		if s.JSON {
-			return command.ErrNothing
-		}
-		return noGames(s.Boards, s.Length)
+	if err == nil && isEmpty {
+		err = command.ErrNothing
 	}
 	return err
 }

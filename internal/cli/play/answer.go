@@ -93,7 +93,7 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 // confirmAnswer asks the user to type word again if it is not in the word list. The user couldn't see
 // what they typed, so it may be a mistake. ok reports whether the word can be used.
 func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err error) {
-	v, _, _, err := p.words(env, constraint.CountLetters(word))
+	v, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
 		return err == nil, err
 	}

@@ -50,7 +50,8 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
-	answers []string // one per board; nil if wfind chooses them
+	answers               []string // one per board; nil if wfind chooses them
+	dictName, answersName string   // the lists, for the record of games
 }
 
 // Help implements kong.HelpProvider. It returns the text below the summary in "wfind play --help".
@@ -163,7 +164,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	words, dictName, answersName, err := p.words(env, length)
+	words, err := p.words(env, length)
 	if err != nil {
 		return nil, err
 	}
@@ -186,7 +187,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	if dir, err := userdir.Data(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
-		o.Journal = &record.Journal{Store: env.Store(dir), Dict: dictName, Answers: answersName, Now: time.Now}
+		o.Journal = &record.Journal{Store: env.Store(dir), Dict: p.dictName, Answers: p.answersName, Now: time.Now}
 	}
 	return table.New(o), nil
 }
@@ -324,16 +325,16 @@ func (p *Play) sharesDailyPuzzle(length int) bool {
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words with length letters. It also returns the names of the lists of guesses and
-// answers, for the record of games.
-func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
+// words loads the words with length letters.
+func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
-		return nil, "", "", errors.New("play reads guesses from standard input, so give the word list as a file")
+		return nil, errors.New("play reads guesses from standard input, so give the word list as a file")
 	}
 	p.ChooseAlphabet(env, nil, p.Names()...)
-	if v, err = p.Vocabulary(env, length, vocabulary.WellKnown); err != nil {
-		return nil, "", "", err
+	v, err := p.Vocabulary(env, length, vocabulary.WellKnown)
+	if err != nil {
+		return nil, err
 	}
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
@@ -344,12 +345,13 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")
 		}
-		return nil, "", "", fmt.Errorf("the word list %s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
+		return nil, fmt.Errorf("the word list %s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
 	}
 	env.PrintRemarks()
 	for i := range guesses {
 		guesses[i] = recordedName(guesses[i])
 	}
-	dictName = record.JoinLists(guesses...)
-	return v, dictName, cmp.Or(record.JoinLists(recordedName(answers)), dictName), nil
+	p.dictName = record.JoinLists(guesses...)
+	p.answersName = cmp.Or(record.JoinLists(recordedName(answers)), p.dictName)
+	return v, nil
 }

@@ -39,7 +39,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	if err := p.checkLists(); err != nil {
 		return fmt.Errorf("--make: %w", err)
 	}
-	v, _, _, err := p.words(env, length)
+	v, err := p.words(env, length)
 	if err != nil {
 		return err
 	}
