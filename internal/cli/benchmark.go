@@ -34,8 +34,8 @@ type benchmarkCommand struct {
 	Opener []string      `sep:"none" placeholder:"WORD,…" help:"The first guess (default: the best). Several words, separated by commas, are guessed one after another until the answer is certain. Repeatable, to compare openers on the same games."`
 	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for proving each guess (default: ${default})."`
-	Boards int           `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
-	Games  int           `min:"1" max:"1000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
+	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play at the same time (default: one per core)."`
 	command.OutputFlag
@@ -160,12 +160,12 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 // readGames reads the games on the command line, if any. It returns the length of words.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
-	switch {
-	case len(b.Against) == 0:
+	if len(b.Against) == 0 {
 		b.ChooseAlphabet(env, nil, b.Names()...)
 		return length, nil
-	case b.Boards != 0 || b.Games != 0:
-		return 0, errors.New("--boards and --games draw games at random, so leave out the answers")
+	}
+	if err := env.Given.Refuse("with answers"); err != nil {
+		return 0, err
 	}
 	var texts []string
 	for arg, err := range env.Arguments(b.Against, "") {

@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -26,7 +25,9 @@ type findCommand struct {
 
 // findFlags holds the flags of find. As it is the default command, "wfind --help" shows them too.
 type findFlags struct {
-	searchWords
+	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
+	command.LengthFlag
+	command.AlphabetFlag
 	Answers string `placeholder:"LIST" completion:"answers" help:"List of likely answers, for --sort=likely and --json: a list's name, a file, or likely. Other words are still listed, with weight 0."`
 	command.PastFlag
 	command.GridsFlag
@@ -37,16 +38,6 @@ type findFlags struct {
 	Verbose bool     `short:"v" help:"Summarise the clues on standard error."`
 }
 
-const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
-input if that is a pipe or a file, else from a built-in list. A list has one word per
-line and may be compressed with gzip. A number after a word gives its relative likelihood.`
-
-type searchWords struct {
-	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
-	command.LengthFlag
-	command.AlphabetFlag
-}
-
 func (*findCommand) Help() string {
 	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
 present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these).
@@ -54,7 +45,9 @@ present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ 
 With several boards, commas separate the scores, and a solved board's place is empty:
 SLATE=,..a.e. Each line of output then begins with the board's number and a tab.
 
-` + listsHelp + `
+Words come from the list or file that --dict names. Without it, they come from standard
+input if that is a pipe or a file, else from a built-in list. A list has one word per
+line and may be compressed with gzip. A number after a word gives its relative likelihood.
 
 In your own list, the likelihood of a word is the number after it. In a built-in list, it
 is how likely an editor is to pick the word. --answers uses other weights.
@@ -102,9 +95,6 @@ func (f *findCommand) Run(env *command.Env) error {
 	pattern, err := f.pattern(env.Alphabet)
 	if err != nil {
 		return err
-	}
-	if f.Words != nil && f.Dict != nil {
-		return errors.New("--words and --dict cannot be combined: --words replaces the list")
 	}
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil {
@@ -163,7 +153,7 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns the constraints that words must meet to be searched for, one set for each board.
+// sets returns the constraints to search the lists with, one set for each board.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:

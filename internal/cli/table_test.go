@@ -70,7 +70,7 @@ func TestHelpOfAll(t *testing.T) {
 // TestConditions checks that the tags not and needs name flags that exist, or conditions that some
 // command reports.
 func TestConditions(t *testing.T) {
-	names := []string{"on several boards", "when solving several boards", "with several openers", "without a list", "without a screen"}
+	names := []string{"on several boards", "when solving several boards", "with several openers", "without a list", "with answers", "without a screen"}
 	p, err := newParser(&command.Env{Stderr: io.Discard}, commands()...)
 	if err != nil {
 		t.Fatal(err)
