@@ -253,35 +253,36 @@ func (m *model) pageLines() int {
 // an empty row does the same as Enter. A click in a list takes the word or fix under the mouse.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
-	g := m.state.Grid
-	t := m.target(mouse.X, mouse.Y)
-	if t.ok && t.list != onTiles {
-		return m.take(t.list, t.item)
+	g, l := m.state.Grid, m.layout()
+	if list, item, ok := m.itemAt(l, mouse); ok {
+		return m.take(list, item)
 	}
 	m.focus = onTiles
-	switch {
-	case !t.ok:
+	switch p, ok := m.tileAt(l, mouse); {
+	case !ok:
 		return nil
-	case t.row >= len(g.Rows) || g.Rows[t.row].Empty():
-		follow := m.move(g.MoveTo(len(g.Rows)-1, t.board, g.Length))
+	case p.Row >= len(g.Rows) || g.Rows[p.Row].Empty():
+		follow := m.move(g.MoveTo(len(g.Rows)-1, p.Board, g.Length))
 		return tea.Batch(follow, m.enter())
-	case !g.Rows[t.row].Whole():
-		return m.move(g.MoveTo(t.row, t.board, t.col))
+	case !g.Rows[p.Row].Whole():
+		return m.move(g.MoveTo(p.Row, p.Board, p.Tile))
+	default:
+		return m.change(g.MoveTo(p.Row, p.Board, p.Tile).Turn())
 	}
-	return m.change(g.MoveTo(t.row, t.board, t.col).Turn())
 }
 
-// Wheel selects the next or previous item of the list under the mouse.
+// Wheel selects the next or previous item of the list under the mouse. On the tiles, it selects
+// another of the best guesses.
 func (m *model) Wheel(mouse tea.Mouse) {
-	by := shell.WheelSteps(mouse.Button)
-	t := m.target(mouse.X, mouse.Y)
+	by, l := shell.WheelSteps(mouse.Button), m.layout()
+	list, _, ok := m.itemAt(l, mouse)
+	_, onTile := m.tileAt(l, mouse)
 	switch {
-	case !t.ok:
-	case t.list == onWords:
-		_, per := m.wordColumns(m.layout().columns)
+	case list == onWords:
+		_, per := m.wordColumns(l.columns)
 		m.focus = onWords
 		m.choose(onWords, m.choice[onWords]+by*per)
-	default:
+	case ok || onTile:
 		m.choose(onAdvice, m.choice[onAdvice]+by)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/internal/advice"
@@ -22,34 +23,27 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// A target is what the mouse points at: a tile, an item of a list, or nothing.
-type target struct {
-	ok   bool
-	list focus // onTiles for a tile
-	item int
-
-	row, board, col int
+// tileAt returns the tile under the mouse. ok is false if there is none.
+func (m *model) tileAt(l layout, mouse tea.Mouse) (p draw.Place, ok bool) {
+	if p, ok = l.tiles.At(m.screen.Theme, mouse.X-l.left, mouse.Y-l.top); ok {
+		p.Board, p.Row = l.boards[p.Board], p.Row+l.first
+	}
+	return p, ok
 }
 
-// target returns what is at column x and line y of the screen, both counted from 0.
-func (m *model) target(x, y int) target {
-	l := m.layout()
-	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {
-		if place.Board >= len(l.boards) {
-			return target{}
-		}
-		return target{ok: true, row: l.first + place.Row, board: l.boards[place.Board], col: place.Tile}
-	}
+// itemAt returns the item under the mouse and its list. ok is false if there is none.
+func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool) {
 	lines := m.drawPanel(l)
-	if y -= l.top + l.y; y < 0 || y >= len(lines) || x < l.x || lines[y].list == onTiles {
-		return target{}
+	x, y := mouse.X-l.x, mouse.Y-l.top-l.y
+	if x < 0 || y < 0 || y >= len(lines) || lines[y].list == onTiles {
+		return onTiles, 0, false
 	}
 	line := lines[y]
-	i := (x - l.x) / line.each
+	i := x / line.each
 	if i >= len(line.items) || line.items[i] < 0 {
-		return target{}
+		return onTiles, 0, false
 	}
-	return target{ok: true, list: line.list, item: line.items[i]}
+	return line.list, line.items[i], true
 }
 
 // drawPanel draws the results of the searches. Results for earlier clues are dim, and clicks on

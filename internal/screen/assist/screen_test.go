@@ -1391,7 +1391,7 @@ func TestSearchShowsOld(t *testing.T) {
 		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.67") || !m.Hints()[0].Off {
 			t.Errorf("no %q, or not the old list, on\n%s", want, s)
 		}
-		if m.target(40, 5).ok {
+		if _, _, ok := m.itemAt(m.layout(), tea.Mouse{X: 40, Y: 5}); ok {
 			t.Errorf("an old word can be clicked")
 		}
 		for _, c := range batch(cmd) {

@@ -97,8 +97,8 @@ func (m *model) shownBoards() []int {
 // them.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
-	first := max(0, min(at-at%n, len(boards)-n))
-	return boards[first:min(first+n, len(boards))]
+	first := min(at-at%n, len(boards)-n)
+	return boards[first : first+n]
 }
 
 // rows returns the number of rows to draw, including an empty one for the next guess.
@@ -131,9 +131,6 @@ func (m *model) Draw() []string {
 		heads = append(heads, theme.Head(board, board == m.state.Grid.Board))
 	}
 	tiles := l.tiles.Draw(theme, heads, func(board, row int) []draw.Cell {
-		if board >= len(l.boards) {
-			return slices.Repeat([]draw.Cell{{Past: true}}, m.state.Grid.Length)
-		}
 		return m.cells(l.boards[board], l.first+row)
 	})
 	message, next := m.message(), m.instruction()
