@@ -33,7 +33,7 @@ func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 		shown, visible = append(shown, m.compared.Suggestion), append(visible, -1)
 	}
 	t := m.newTable(shown, columns)
-	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
+	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.line(t.title, func(c column) string { return c.head })), columns)}}
 	for i, c := range shown {
 		at := visible[i]
 		if m.offered == "" {
@@ -194,23 +194,14 @@ func (m *model) figures(c advice.Suggestion) (needs, missed float64) {
 	return needs, missed
 }
 
-func (t table) head() string {
-	line := draw.Fit(t.title, t.word)
-	for _, c := range t.columns {
-		line += fmt.Sprintf("%*s", c.width, c.head)
-	}
-	return line
-}
-
-func (t table) row(word string, c advice.Suggestion) string {
+func (t table) line(word string, figure func(column) string) string {
 	line := draw.Fit(word, t.word)
-	for _, column := range t.columns {
-		text := column.text(c)
-		if column.head == "" {
-			line += text
-			continue
+	for _, c := range t.columns {
+		text := figure(c)
+		if c.head != "" {
+			line += draw.Blank(c.width - draw.Width(text))
 		}
-		line += draw.Blank(column.width-draw.Width(text)) + text
+		line += text
 	}
 	return line
 }
@@ -253,18 +244,18 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	if len(c.Boards) > 0 {
 		word = m.screen.Theme.Strong().Styled(word)
 	}
-	if m.compared == nil || m.compared.Word != c.Word {
-		return t.row(mark+word, c)
-	}
-	if rank := m.compared.Rank; rank > 0 {
-		for _, text := range []string{fmt.Sprintf(", no. %d of %d", rank, m.compared.Of), fmt.Sprintf(", no. %d", rank)} {
-			if draw.Width(mark+word+text) <= t.word {
-				word += text
-				break
+	if m.compared != nil && m.compared.Word == c.Word {
+		mark = "· "
+		if rank := m.compared.Rank; rank > 0 {
+			for _, text := range []string{fmt.Sprintf(", no. %d of %d", rank, m.compared.Of), fmt.Sprintf(", no. %d", rank)} {
+				if draw.Width(mark+word+text) <= t.word {
+					word += text
+					break
+				}
 			}
 		}
 	}
-	return t.row("· "+word, c)
+	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
 // possible returns a mark such as " ✓" if c is a possible answer, or "" otherwise. With several
