@@ -258,8 +258,8 @@ func TestCheckAnswers(t *testing.T) {
 		want            string
 	}{
 		{2, 1, ""}, {2, 2, ""},
-		{2, 3, "3 boards need as many different answers, but there are only 2"},
-		{1, 2, "2 boards need as many different answers, but there is only 1"},
+		{2, 3, "3 boards need 3 different answers, but there are only 2"},
+		{1, 2, "2 boards need 2 different answers, but there is only 1"},
 	} {
 		got := ""
 		if err := CheckAnswers(test.answers, test.boards); err != nil {

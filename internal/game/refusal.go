@@ -149,4 +149,4 @@ func (r Rules) CheckGame(rows []constraint.Clue) error {
 
 // HardRule explains hard mode to players. It mentions no colours, because players can choose other
 // colours.
-const HardRule = "letters in their place must stay, and letters elsewhere must be used again"
+const HardRule = "letters in the right place must stay there, and other letters of the answer must be used again"

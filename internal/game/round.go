@@ -20,7 +20,7 @@ func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
 	}
-	return fmt.Errorf("%d boards need as many different answers, but there %s only %d", boards, plural.Verb(answers, "are"), answers)
+	return fmt.Errorf("%d boards need %[1]d different answers, but there %s only %d", boards, plural.Verb(answers, "are"), answers)
 }
 
 // Rules holds the rules of a round. Games with several boards cannot set Hard, Strict or Adversary.

@@ -201,7 +201,7 @@ func (g *session) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("It keeps its original rules.")
+			g.say("This round keeps its original rules.")
 		}
 	}
 	letters, tries := plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "guess")
@@ -327,7 +327,7 @@ func (g *session) help() {
 	g.say("Type a word of %s, then Enter. Each of its letters gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
 	g.say("%s correct: the letter is in this place. A score like c.E.. shows it in upper case.", squares(constraint.Correct))
 	g.say("%s present: the letter is in another place. The score shows it in lower case.", squares(constraint.Present))
-	g.say("%s absent: the word has no such letter, or no more of them. The score shows a dot.", squares(constraint.Absent))
+	g.say("%s absent: the letter is not in the word, or not that often. The score shows a dot.", squares(constraint.Absent))
 	colon := ""
 	if g.Vocabulary().Length() == 1 {
 		colon = ":"
@@ -398,6 +398,6 @@ func (g *session) wins(d record.Distribution) {
 		}
 	}
 	if wins != nil {
-		g.say("Wins by guesses: %s.", strings.Join(wins, ", "))
+		g.say("Wins by number of guesses: %s.", strings.Join(wins, ", "))
 	}
 }

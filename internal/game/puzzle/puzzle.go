@@ -28,9 +28,9 @@ type Puzzle struct {
 	Hint    string   // as its author typed it, so not necessarily printable
 }
 
-var errMistyped = errors.New("the code is mistyped or incomplete: its checksum is wrong")
+var errMistyped = errors.New("the code is mistyped or incomplete; copy it again")
 
-var errBroken = errors.New("the checksum of the code is right, but it contains no puzzle")
+var errBroken = errors.New("the code contains no puzzle; ask your friend for a new one")
 
 const (
 	version  = 1

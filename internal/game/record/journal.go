@@ -157,7 +157,7 @@ func setAside(path string, reason error) error {
 	if err := os.Rename(path, aside); err != nil {
 		return fileError("setting aside", path, err)
 	}
-	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), reason)
+	return fmt.Errorf("a saved round cannot be resumed, so its file was renamed to %s: %w", printable.Text(aside), reason)
 }
 
 // load reads the file of an unfinished round. If there is no such file, both results are nil. It returns

@@ -68,7 +68,7 @@ func (m *model) helpRules(columns int) (out []string) {
 		what = fmt.Sprintf("Find %s of %s", plural.Count(rules.Boards, "word"), plural.Count(m.length(), "letter"))
 	}
 	say(fmt.Sprintf("%s in %s. After each guess, colours show how close you are:", what, plural.Count(rules.Tries, "guess")))
-	for i, text := range []string{"in the word, in this place", "in the word, in another place", "not in the word, or no more of it"} {
+	for i, text := range []string{"in the word, in this place", "in the word, in another place", "not in the word, or not that often"} {
 		for j, line := range draw.Wrapped(text, columns-5) {
 			if j == 0 {
 				out = append(out, m.exampleTile(i)+"  "+line)
@@ -79,7 +79,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	}
 	out = append(out, "")
 	if rules.Boards > 1 {
-		say("Each guess counts on all unsolved boards. Each key of the keyboard has a mark for each board, in the order of the boards.")
+		say("Each guess counts on all unsolved boards. Each key of the keyboard shows the colours of its letter on all boards, in their order.")
 	}
 	for _, line := range rules.Explain() {
 		say(line)

@@ -122,7 +122,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 	case i >= len(d.days):
 		return nil // no day matches
 	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
-		d.note = shell.Note{Text: "You would lose this round: go back and give it up first (ctrl-d)", Short: "First give up: ctrl-d", Alert: true}
+		d.note = shell.Note{Text: "This round cannot be saved: go back and give it up first (ctrl-d)", Short: "Give up first: ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:
 		m.announce() // the round is saved

@@ -26,7 +26,7 @@ var keys = struct {
 	more:      shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab"),
 	play:      shell.NewKey("!", "play this guess for me", "!"),
 	escape:    shell.NewKey("esc", "stop thinking; clear the row", "esc"),
-	near:      shell.NewKey("1 2 3", "use one of the words offered for an unknown one", "1 2 3 4 5 6 7 8 9"),
+	near:      shell.NewKey("1 2 3", "use one of the similar words that are offered", "1 2 3 4 5 6 7 8 9"),
 	help:      shell.NewKey("?", "help", "? f1"),
 	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer (press it twice)", "ctrl+d"),
 
