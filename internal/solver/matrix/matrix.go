@@ -42,8 +42,7 @@ type Matrix struct {
 	cols   []uint8
 	stride int
 
-	splits    Splits // memory of FinestOf
-	ascending bool   // the classes are sorted by Collisions
+	splits Splits // memory of FinestOf
 
 	Weight []int64 // by answer, its weight; set by Weigh
 	apart  separations
@@ -165,7 +164,6 @@ func (w *Maker) begin(b *Matrix, ids []int32) {
 	b.setAnswers(ids)
 	b.Own = score.Grow(b.Own, len(ids))
 	b.Rows, b.Reps, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.Collisions[:0], b.cols[:0]
-	b.ascending = false
 	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
 	for g := range b.ClassOf {
 		b.ClassOf[g] = -1

@@ -1,8 +1,6 @@
 package matrix
 
 import (
-	"sort"
-
 	"wfind/internal/solver/score"
 )
 
@@ -22,15 +20,4 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 		cols = append(cols, b.cols[int(i)*b.stride:][:b.stride])
 	}
 	score.ColumnCollisions(cols, classes, coll)
-}
-
-// Below returns how many of b's first classes Scan must count to find all those with fewer than
-// limit collisions on n of b's answers. It excludes the other classes because no guess makes more
-// groups of a part than of the whole. This works only if the classes are sorted, as
-// [Matrix.FinestOf] sorts them. Otherwise Below returns the number of all classes.
-func (b *Matrix) Below(n int, limit int64) int {
-	if !b.ascending {
-		return len(b.Reps)
-	}
-	return sort.Search(len(b.Reps), func(c int) bool { return int64(n-len(b.Answers)+int(b.Collisions[c])) >= limit })
 }

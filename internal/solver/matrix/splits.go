@@ -4,9 +4,8 @@ package matrix
 // order lists the classes to consider, sorted by their collisions on s. FinestOf does not set
 // dst.Own and dst.ClassOf.
 //
-// FinestOf omits a class if it does not split s. It also omits a class if one of the first classes
-// in dst splits s at least as finely. first is the number of classes for that comparison.
-func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16, first int) {
+// FinestOf omits a class if it does not split s, or if another class splits s at least as finely.
+func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -19,12 +18,11 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 		if int(collisions[c]) == n-1 {
 			break // it splits nothing
 		}
-		if dst.splits.Add(b.Row(c), s, first) {
+		if dst.splits.Add(b.Row(c), s) {
 			dst.Reps, dst.Collisions = append(dst.Reps, b.Reps[c]), append(dst.Collisions, collisions[c])
 		}
 	}
 	dst.Rows = append(dst.Rows[:0], dst.splits.rows...)
-	dst.ascending = true
 }
 
 // Splits is a list of different ways to divide a set of answers into groups. Call Reset before
@@ -39,9 +37,9 @@ type Splits struct {
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
 // Add adds a division of the answers in s to the list, and returns true. row has the group of each
-// answer, numbered in any way. If one of the first most divisions in x is at least as fine, Add
-// returns false and adds nothing.
-func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
+// answer, numbered in any way. If a division in x is at least as fine, Add returns false and adds
+// nothing.
+func (x *Splits) Add(row []uint8, s []uint16) bool {
 	at := len(x.rows)
 	var name [256]int16
 	next := int16(0)
@@ -55,7 +53,7 @@ func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	}
 	groups := x.rows[at:]
 	sign := signOf(groups)
-	for c, y := range x.signs[:min(most, len(x.signs))] {
+	for c, y := range x.signs {
 		if y[0]&^sign[0]|y[1]&^sign[1] == 0 && finer(x.rows[c*x.n:][:x.n], groups) {
 			x.rows = x.rows[:at]
 			return false

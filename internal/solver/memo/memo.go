@@ -12,12 +12,12 @@ import (
 	"sync"
 )
 
-// A Memo stores what a search has proved about the costs of positions. Each cost is exact or a
-// lower bound. The zero value is empty and ready to use. A Memo is safe for concurrent use.
+// A Memo stores what has been proved about the costs of positions. Each cost is exact or a lower
+// bound. The zero value is empty and ready to use. A Memo is safe for concurrent use.
 //
-// A Memo finds a set of answers by its hash, but compares the whole set, so a collision of hashes
-// cannot make a proof wrong. A full Memo forgets positions that were not looked up recently, and
-// the caller must be able to prove them again.
+// A full Memo forgets positions that were not looked up recently, and the caller must be able to
+// prove them again. It compares whole sets of answers, not only their hashes, so a collision of
+// hashes cannot make a proof wrong.
 type Memo struct {
 	shards [64]shard
 	most   int // bytes of a generation; 0 stands for maxGeneration
@@ -28,7 +28,7 @@ type Key struct {
 	Hash uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set  []uint16 // the answers, ascending
 	Rule int32    // in hard mode, the number of the rule for the next guess; 0 for none
-	Left int      // guesses left, up to 65,535
+	Left int      // the number of guesses left, up to 65,535
 	Kind Kind
 }
 
@@ -36,13 +36,13 @@ type Key struct {
 // missed. The caller assigns the numbers.
 type Kind uint16
 
-// A shard is the part of a Memo for hashes with the same highest bits. New positions go into the
-// young generation. When that is full, it becomes the old generation, and the previous old
-// generation is forgotten, except for positions that were looked up in the meantime.
+// A shard is the part of a Memo for hashes with the same highest bits. It has a lock of its own.
 type shard struct {
 	sync.Mutex
+	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
+	// is forgotten, except for positions that were looked up in the meantime.
 	young, old generation
-	_          [64]byte
+	_          [64]byte // keeps shards out of each other's cache lines
 }
 
 type generation struct {
@@ -50,15 +50,15 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the approximate size of a full generation, in bytes. All generations of the 64
-// shards together take 600 MB. Proofs take hardly longer with a quarter of that.
+// maxGeneration is the approximate size of a full generation, in bytes. All shards together take
+// 600 MB. With a quarter of that, proofs take hardly longer.
 const maxGeneration = 9 << 19
 
-// entryBytes is roughly how many bytes a map needs for an entry and its name, including free slots.
+// entryBytes is roughly how many bytes a map needs for one entry, including free slots.
 const entryBytes = 44
 
-// A name is a Key without the set of answers. If several positions have the same name, only the one
-// that was stored last can be found.
+// A name is a Key without the set of answers. If several positions have the same name, only the
+// last one stored can be found.
 type name struct {
 	hash uint64
 	rule int32
@@ -74,8 +74,8 @@ type entry struct {
 
 func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the cost stored under key. exact reports whether the cost is exact; otherwise it is
-// a lower bound. ok is false if nothing is stored under key.
+// Find returns the cost stored under key. exact reports whether it is exact or a lower bound. ok is
+// false if nothing is stored.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -87,9 +87,9 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores a proved cost under key. The cost is exact if exact is true, and a lower bound
-// otherwise. If a cost is already stored, Store keeps the better one: an exact cost, or the higher
-// of two bounds. Store copies key.Set.
+// Store stores a proved cost under key. exact says whether it is exact or a lower bound. If a cost
+// is stored already, Store keeps the better one: an exact cost, or the higher of two bounds. It
+// copies key.Set.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -110,8 +110,6 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 	}
 }
 
-// find returns the entry stored under key. young reports whether it is in the young generation, and
-// ok whether there is one.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	if e, ok = s.young.find(key); ok {
 		return e, true, true
@@ -142,8 +140,7 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 	g.sets = append(g.sets, key.Set...)
 }
 
-// Size returns the number of stored positions. A position that was looked up in an old generation
-// counts twice.
+// Size returns the number of stored positions. A few of them may count twice.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]

@@ -94,7 +94,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 	if left >= 2 && n > 2 { // what the callers of bound see to
 		x := c
-		w.bound(&w.top, newWhole(w.Words, nil), 0, &x, left, true)
+		w.boundByCounting(&w.top, newWhole(w.Words, nil), 0, &x, left)
 		if x.cost > excess || x.exact && x.cost != excess {
 			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, excess)
 		}
@@ -166,7 +166,11 @@ func (x *rounds) check(t *testing.T, g int32) {
 			if len(c.IDs) <= 2 || c.exact || c.bounded {
 				continue
 			}
-			x.w.bound(&x.w.top, x.f, g, c, x.left, look)
+			if look {
+				x.w.boundByCounting(&x.w.top, x.f, g, c, x.left)
+			} else {
+				x.w.boundBySuperset(x.f, g, c)
+			}
 			if c.cost > want[i] {
 				t.Fatalf("%s: with a look %v a group of %d has an excess of %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.cost, want[i])
 			}

@@ -11,11 +11,11 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// If every strategy misses some answers, a search first finds the fewest that are missed after each opener.
-// Usually that leaves only a few openers, because all openers that miss more than another are out. A quick search,
-// which tries only a few guesses for each group, finds the first limit.
+// If every strategy misses some answers, a search first counts the misses after each opener. Usually this leaves only a
+// few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
+// each group, finds the first limit.
 
-// An openerMisses finds the fewest answers that any strategy misses after each opener.
+// An openerMisses finds how many answers the best strategy misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -24,9 +24,8 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an openerMisses for the guesses in order. It returns nil if that is not worth
-// it: if only one opener is wanted and the greedy strategy misses nothing, if at most three guesses
-// remain, or if the answers do not fit a matrix.
+// openerMisses returns an openerMisses for the guesses in order, or nil if it is not worth counting
+// what they miss.
 func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -39,8 +38,8 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts the openers in some, which holds indices into s.order. Openers after which a quick
-// search misses the fewest answers come first.
+// sort sorts the openers with the indices in some, so that those that probably miss the fewest
+// answers come first.
 func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -70,9 +69,8 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	return nil
 }
 
-// count finds the fewest answers that any strategy misses after each opener in some, which holds
-// indices into s.order. If an opener misses more answers than the best ones, count finds only a
-// lower bound for it.
+// count finds how many answers are missed after each opener in some, a list of indices into
+// s.order. It finds only a lower bound for an opener that misses more than the best ones.
 func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

@@ -7,10 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the exact excess of sets of answers, but gives up on sets that take too much work.
-// Estimates use it, and play out the sets on which it gives up. Provers do not share a memo, so
-// their results do not depend on chance or on the number of goroutines. Only one goroutine may use
-// a Prover.
+// A Prover finds the cost of sets of answers, but gives up on sets that take too much work.
+// Estimates use it. Provers do not share results, so what they find does not depend on the number
+// of goroutines. Only one goroutine may use a Prover.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -20,9 +19,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for sets of answers of s. b must be the result of [Matrix] for s;
-// several Provers can share it. work limits the work of the Prover in total, and most limits the
-// work for one set. Both are in nanoseconds of one core, as counted by [tree.Worker.Spent].
+// NewProver returns a Prover for sets of answers of s. b must be the result of [Matrix] for s,
+// which Provers can share. work limits the work for all sets together, and most the work for each
+// set. Both are in nanoseconds of one core, as counted by [tree.Worker.Spent].
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most int64) *Prover {
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: work, most: most}
 }
@@ -30,24 +29,26 @@ func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most
 // GaveUp reports whether the Prover has given up on any set.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
-// Spent returns the work done so far, as counted by [tree.Worker.Spent].
+// Spent returns the work done so far, in nanoseconds of one core, as counted by
+// [tree.Worker.Spent].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess of the answers in ids when left guesses remain. ids must be in
-// ascending order. rule is the rule for the next guess. ok is false if the Prover has given up.
-func (x *Prover) Excess(ids []int32, rule int32, left int) (excess int64, ok bool) {
+// Excess returns the excess (see [tree.Cost.Excess]) of the best strategy for the answers in ids,
+// which must be ascending. rule is the hard-mode rule for the next guess, or 0, and tries is the
+// number of guesses left. ok is false if the Prover has given up.
+func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]
 	for _, a := range ids {
 		x.set = append(x.set, uint16(a))
 	}
-	excess, exact := w.policy.quick(b, x.set, left)
+	excess, exact := w.policy.ownWords(b, x.set, tries)
 	if exact {
 		return excess, true
 	}
 	before := w.Spent
 	w.Until = before + min(x.work, x.most)
-	excess = w.solve(&w.top, b, &group{x.set, w.Hash(b, x.set), rule, excess}, left, tree.Infinite)
+	excess = w.solve(&w.top, b, &group{x.set, w.Hash(b, x.set), rule, excess}, tries, tree.Infinite)
 	x.work -= w.Spent - before
 	if w.Stop {
 		w.Stop, x.gaveUp = false, true

@@ -15,12 +15,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the first guesses of contest c until the best ones are proved, and enters their costs
-// into c. If c has given openers, Solve finds only their cost. Otherwise there must be more than
-// one answer and more than one guess left.
+// Solve proves which first guesses of contest c are the best, and enters their costs into c. If c
+// has given openers, it finds only their cost. Otherwise there must be more than one answer and
+// more than one guess left.
 //
-// stats holds the statistics of all guesses, in their order. If it is nil, Solve computes them. Solve uses jobs goroutines, or one per core if jobs is 0. If ctx ends first,
-// it returns ctx's error, and c has the results found so far.
+// stats holds the statistics of all guesses, in order. If it is nil, Solve computes them. Solve
+// uses jobs goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error,
+// and c has the results found so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -38,7 +39,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	return r.inPasses(ctx, stats)
 }
 
-// A root tries the first guesses of a position, in parallel.
+// A root tries the first guesses of a position, on several goroutines.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -55,7 +56,7 @@ func (r *root) openers(ctx context.Context) error {
 		large = math.MaxInt
 	}
 	return r.contest.TryOpeners(ctx, r.jobs, large, func(together bool) contest.GroupSearch {
-		w, left := r.searcher(ctx), r.contest.Left-len(r.contest.Openers)
+		w, tries := r.searcher(ctx), r.contest.Left-len(r.contest.Openers)
 		if together {
 			w.jobs = r.jobs
 			if r.jobs <= 0 {
@@ -65,41 +66,41 @@ func (r *root) openers(ctx context.Context) error {
 		return func(x tree.Group, limit int64) (excess int64, exact, ok bool) {
 			y := largeGroup{Group: x}
 			if limit > 0 {
-				excess = w.excessOf(&w.top, &y, left, limit)
+				excess = w.excessOf(&w.top, &y, tries, limit)
 				return excess, excess < limit, !w.Stop
 			}
-			if w.known(&w.top, f, &y, left); !y.exact && !y.bounded {
-				w.bound(&w.top, f, r.contest.Openers[0], &y, left, true)
+			if w.boundAtOnce(&w.top, f, &y, tries); !y.exact && !y.bounded {
+				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries)
 			}
-			if rest := r.contest.Below - r.contest.Least(); left > 2 && rest > 0 && r.contest.Below > rank.Failure {
-				y.cost = max(y.cost, int64(w.largeGroupMisses(&w.top, &y, left, missLimit(rest)))*rank.Failure)
+			if rest := r.contest.Below - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Below > rank.Failure {
+				y.cost = max(y.cost, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.Failure)
 			}
 			return y.cost, y.exact, !w.Stop
 		}
 	})
 }
 
-// inTurn tries one guess after another, the most promising guesses first.
+// inTurn finds the best first guesses by trying one after another, the most promising first.
 func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
-	s, left, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
+	s, tries, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
 	if s.Fits(len(r.words.Answers)) {
 		b := Matrix(s)
 		all := whole(b, s.Hash(r.words.AllAnswers()), 0)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.AtOnce(left)}, left, limit)
+			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.AtOnce(tries)}, tries, limit)
 		}
 	} else {
 		f := newWhole(r.words, nil)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
-			return w.tryLarge(&w.top, f, first, 0, left, func() int64 { return limit })
+			return w.tryLarge(&w.top, f, first, 0, tries, func() int64 { return limit })
 		}
 	}
 	return r.contest.BestFirst(func() error {
 		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
 			g, v := int32(order[i].Guess), r.contest.Lower(i)
 			limit := r.contest.Limit(g)
-			if v < limit && left > 2 {
+			if v < limit && tries > 2 {
 				v = excess(w, &order[i], limit)
 			}
 			if v < limit && !w.Stop {
@@ -110,8 +111,8 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newWhole returns a largeSet of all answers of p. stats holds the statistics of all guesses. If it
-// is nil, the largeSet gives weaker bounds.
+// newWhole returns a largeSet of all answers of p. Lower bounds are better if stats has the
+// statistics of all guesses. It may be nil.
 func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -121,11 +122,11 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// mostMutual is the size of the largest set for which inPasses scores all answers against each other first, which
-// takes some milliseconds.
+// Up to mostMutual answers are scored against each other before the search, which takes some
+// milliseconds.
 const mostMutual = 1 << 12
 
-// inPasses tries all first guesses for equally likely answers that are too many for a matrix.
+// inPasses finds the best first guesses for equally likely answers that are too many for a matrix.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
@@ -144,8 +145,8 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the guesses in order. Each pass does more work than the pass before, on fewer
-// guesses.
+// tryInPasses tries the guesses in order, in several passes. Each pass does more work than the pass
+// before, on fewer guesses.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -199,27 +200,26 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// tryOne returns the excess of guess s for the answers of f. If the result is below the contest's
-// limit, it is exact, and tryOne enters it into the contest. Otherwise it is only a lower bound.
-// lower is a known lower bound. If deep is false, tryOne returns a lower bound without a search.
+// tryOne tries first guess s, enters its cost into the contest if it is one of the best so far, and
+// returns a lower bound on the cost. lower is a bound that is already known. If deep is false,
+// tryOne only finds a bound.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
-	g, left := int32(s.Guess), r.contest.Left
+	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
 	switch {
 	case lower >= limit():
 		return lower
 	case !deep:
-		_, lower = w.policy.bounds(&w.top, f, s, 0, left, limit)
+		_, lower = w.policy.bounds(&w.top, f, s, 0, tries, limit)
 		return lower
 	}
-	v := w.tryLarge(&w.top, f, s, 0, left, limit)
+	v := w.tryLarge(&w.top, f, s, 0, tries, limit)
 	if v < limit() && !w.Stop {
 		r.contest.Enter(g, v)
 	}
 	return v
 }
 
-// upTo returns the numbers from 0 to n-1.
 func upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -228,9 +228,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do for every index in some, in parallel, and reports progress as step s. Each call has
-// a searcher that no other goroutine uses. do must return a lower bound on the excess of the guess
-// with index i.
+// each calls do for each guess in some, in parallel, and reports progress as s. do must return a
+// lower bound on the cost of the guess with index i. It has a searcher for itself.
 func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)

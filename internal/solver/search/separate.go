@@ -8,11 +8,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options sets d.order to the classes whose later weight on s is at least from and at most to. The
-// later weight of a class is the total weight of all answers but the heaviest of each group.
-// options considers only the classes in d.unequal.allowed, and skips the words of s. lost is a
-// lower bound on the later weight of the classes that have more than to.
-func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from, to int64) (lost int64) {
+// options sets d.order to the guesses worth trying on s: those in d.unequal.allowed whose later
+// weight is at least from and at most to. This is the total weight of all answers but the heaviest
+// of each group. lost is a lower bound on the later weights above to.
+func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, left int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	d.unequal.set = append(d.unequal.set[:0], d.unequal.allowed...)
@@ -37,15 +36,9 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from
 	return lost
 }
 
-// separated removes classes from d.unequal.set whose later weight (see options) is more than spare.
-// It removes most of these classes, but not all. It returns a lower bound on the later weights of
-// the removed classes.
-//
-// For each class it adds up the weights of the answers that share a group with a heavier answer.
-// The unit of these sums is (spare+1)/allParts, and each weight is rounded down. A class is removed
-// when its sum reaches [allParts]. Each 64-bit word holds the same binary digit of 64 sums, so 64
-// sums are added to at a time.
-func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
+// separated removes most guesses from d.unequal.set whose later weight (see options) is more than
+// spare. It returns a lower bound on the later weights of the removed guesses.
+func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	words := len(d.unequal.set)
 	d.unequal.apart, d.unequal.sums = score.Grow(d.unequal.apart, words), score.Grow(d.unequal.sums, words)
 	clear(d.unequal.sums)
@@ -88,9 +81,9 @@ const (
 	lookWork = 16
 )
 
-// add adds parts to the sums of the classes that are in d.unequal.set but not in d.unequal.apart.
-// It then removes the classes whose sums have reached allParts from d.unequal.set.
-func (d *frame) add(parts int) {
+// add adds parts to the sums of the guesses that are in d.unequal.set but not in d.unequal.apart,
+// and removes those whose sums have reached allParts.
+func (d *scratch) add(parts int) {
 	for k, x := range d.unequal.set {
 		if collides := x &^ d.unequal.apart[k]; collides != 0 {
 			sum, carry := &d.unequal.sums[k], uint64(0)

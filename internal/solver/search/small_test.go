@@ -13,7 +13,7 @@ import (
 
 // small makes small sets take the way of large ones.
 var small = tree.Tuning{
-	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
+	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
 	Pays: 100,
 }
 

@@ -8,26 +8,26 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for a group when left guesses
-// remain. The function returns nil if ctx ends first. Only one goroutine may call it. It is fast for groups
-// that s has searched before.
+// Strategies returns a function that finds an optimal strategy for a group of answers when tries
+// guesses remain. It returns nil if ctx ends first. It is fast for groups that s has searched
+// before. Only one goroutine may call it.
 //
-// If several guesses are equally good, the function prefers the one with the most groups, then a
-// possible answer, then the one that comes first in the alphabet. If the answers have weights, the
-// least immediate excess takes the place of the most groups.
-func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, left int) *tree.Strategy {
+// Of equally good guesses, the function prefers the one that makes the most groups, then a possible
+// answer, then the first in the alphabet. If the answers have weights, the least immediate excess
+// takes the place of the most groups.
+func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }
 
-func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
+func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	if w.Tick() {
 		return nil
 	}
-	if left <= 1 || len(c.IDs) == 1 {
+	if tries <= 1 || len(c.IDs) == 1 {
 		return w.LastGuess(c.IDs)
 	}
-	left = min(left, len(c.IDs))
-	want := w.excessOf(&w.top, &largeGroup{Group: c}, left, tree.Infinite)
+	tries = min(tries, len(c.IDs))
+	want := w.excessOf(&w.top, &largeGroup{Group: c}, tries, tree.Infinite)
 	guesses := w.Allowed(c.Rule)
 	if want < w.Words.WeightOf(c.IDs[0]) { // the excess of any guess that cannot be the answer is no less
 		guesses = nil
@@ -36,23 +36,23 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 		}
 	}
 	var cols score.Columns
-	order := w.Rank(&cols, c.IDs, guesses, left, want)
+	order := w.Rank(&cols, c.IDs, guesses, tries, want)
 	by := rank.ByGroups
 	if w.Words.Weighted() {
-		by = func(s *rank.Stats) int64 { return s.AtOnce(left) }
+		by = func(s *rank.Stats) int64 { return s.AtOnce(tries) }
 	}
 	order = rank.Best(order, by, len(order))
 	f := &largeSet{cols: &cols, most: len(c.IDs)}
 	for i := range order {
-		excess := order[i].AtOnce(left)
-		if left > 2 {
-			excess = w.tryLarge(&w.top, f, &order[i], c.Rule, left, func() int64 { return want + 1 })
+		excess := order[i].AtOnce(tries)
+		if tries > 2 {
+			excess = w.tryLarge(&w.top, f, &order[i], c.Rule, tries, func() int64 { return want + 1 })
 		}
 		if w.Stop {
 			return nil
 		}
 		if excess == want {
-			return w.After(&cols, int32(order[i].Guess), c.Rule, func(next *tree.Group) *tree.Strategy { return w.strategy(*next, left-1) })
+			return w.After(&cols, int32(order[i].Guess), c.Rule, func(next *tree.Group) *tree.Strategy { return w.strategy(*next, tries-1) })
 		}
 	}
 	if w.Stop {
@@ -61,13 +61,14 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	panic("solver: no guess is as good as the best")
 }
 
-// Groups returns a function that finds the excess of the answers in ids, in easy mode, when left
-// guesses remain. ids must be in ascending order. A result below limit is exact; any other is only
-// a lower bound. ok is false if ctx ended. Only one goroutine may call the function.
-func Groups(ctx context.Context, s *tree.Search) func(ids []int32, left int, limit int64) (excess int64, ok bool) {
+// Groups returns a function that finds the excess (see [tree.Cost.Excess]) of the best strategy in
+// easy mode for the answers in ids, which must be ascending. tries is the number of guesses left. A
+// result below limit is exact, and any other is a lower bound. ok is false if ctx ended. Only one
+// goroutine may call the function.
+func Groups(ctx context.Context, s *tree.Search) func(ids []int32, tries int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
-	return func(ids []int32, left int, limit int64) (excess int64, ok bool) {
-		excess = w.excessOf(&w.top, &largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, left, limit)
+	return func(ids []int32, tries int, limit int64) (excess int64, ok bool) {
+		excess = w.excessOf(&w.top, &largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, tries, limit)
 		return excess, !w.Stop
 	}
 }

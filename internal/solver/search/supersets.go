@@ -10,21 +10,18 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// supersets counts the groups that guesses make of large sets of answers. A guess makes no more
-// groups of a part of such a set, so the counts are upper bounds for the part (the superset bound
-// of package solver).
+// supersets counts the groups that guesses make of large sets of answers. No guess makes more
+// groups of a part of such a set.
 //
-// All answers in a group have the same score, so each letter of the guess contributes the same to
-// their scores. So the group is part of a superset: all answers for which one letter, or several
-// letters, contribute that much. All guesses together make about 300 supersets with one letter, and
-// thousands with two letters, and they recur often.
+// The answers of a group all give the guess the same score, so each letter of the guess contributes
+// the same to all their scores. So the group is part of a larger set: all answers for which one
+// letter, or several letters, contribute that much. All guesses together make about 300 such sets
+// with one letter, and thousands with two letters, and they recur often.
 //
-// The groups that all guesses make of a superset are counted once, when the searches that lacked
-// the counts have taken a good part of the time that counting takes. That is the ski rental rule:
-// buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
-// snoopy caching", Algorithmica, 1988). Whether a superset is counted affects only the time of a
-// search, because a bound without counts is valid, too, only weaker. Only the set of all answers
-// has supersets, because supersets of its parts recur too rarely.
+// Counting waits until searches that lacked the counts have done a good part of the work that
+// counting takes. That is the ski rental rule: buy when the rents paid approach the price (Karlin,
+// Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988). Without counts,
+// a search takes longer but finds the same result.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -38,42 +35,43 @@ type supersets struct {
 	rank bool
 }
 
-// A link leads from a superset to one of its parts: the answers that also agree in another letter.
+// A link leads from a set of answers to those that agree in one more letter.
 type link struct {
 	of *superset
 	by agreement
 }
 
-// An agreement defines a superset by one letter, guessed at certain places. The letter contributes
-// code to the score against each answer of the superset.
+// An agreement is what the answers of a set have in common: a letter that is guessed at certain
+// places contributes code to the score against each of them.
 type agreement struct {
 	letter uint16
-	places uint64 // 0 if code is 0: then the answer does not have the letter
+	places uint64 // 0 if code is 0, since the answers don't have the letter
 	code   uint64
 }
 
 type superset struct {
-	ids     []int32      // the answers
-	looked  atomic.Int64 // the work that searches did while groups and ranking were missing
+	ids     []int32      // the answers, ascending
+	missed  atomic.Int64 // the work that searches did because groups and ranking were missing
 	due     bool         // the groups have been counted, or are being counted
 	once    sync.Once
 	groups  []uint16 // for each guess, an upper bound on the number of its groups
 	ranking ranking
 }
 
-// A ranking lists the guesses by the number of groups into which they divide a set, most groups
-// first. With it, a search can stop at the first guess that makes too few groups.
+// A ranking lists all guesses by the number of groups into which they divide a set, most groups
+// first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
 	more []int32
 }
 
-// maxRanked is the largest number of guesses that can be ranked. Their numbers must fit 16 bits.
+// maxRanked is the largest number of guesses that can be ranked, so that 16 bits are enough for
+// each.
 const maxRanked = 1 << 16
 
-// rankingOf returns the ranking of all guesses, given the number of groups that each guess makes.
-// The ranking is empty if there are more than maxRanked guesses.
+// rankingOf returns the ranking of all guesses, or an empty one if there are more than maxRanked.
+// groups has the number of groups that each guess makes.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -109,25 +107,21 @@ func (r *ranking) above(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-// someGuesses is the number of guesses to try before a search checks again whether it can stop.
+// A search tries someGuesses guesses before it checks again whether it can stop.
 const someGuesses = 32
 
-// some returns up to someGuesses guesses of the ranking, starting at index from and ending before
-// index to.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on the number of groups into which each guess divides a group
-// of answers. They are the exact numbers for larger sets. It has a ranking, or groups, or neither.
+// supersetCounts holds upper bounds on the number of groups that each guess makes of a set: a
+// ranking, or numbers, or nothing.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
 	uncounted *superset  // the smallest superset that is not counted yet, or nil
 }
 
-// lacks records that the groups of set have not been counted yet. x.uncounted keeps the smallest of
-// the recorded sets.
 func (x *supersetCounts) lacks(set *superset) {
 	if x.uncounted == nil || len(set.ids) < len(x.uncounted.ids) {
 		x.uncounted = set
@@ -143,7 +137,7 @@ const (
 )
 
 // newSupersets returns the supersets for searching f. stats holds the statistics of all legal
-// guesses. easy is false in hard mode and strict play.
+// guesses. pays is [tree.Tuning.Pays].
 func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: pays}
 	s.all.ids = f.cols.Answers
@@ -162,8 +156,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns upper bounds on the numbers of groups into which guesses divide the answers for which
-// guess g gets the same score as for answer a. It may use m to count the groups of a larger set.
+// of returns upper bounds on the numbers of groups that guesses make of the answers that give guess
+// g the same score as answer a. It may use m to count.
 func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -216,10 +210,8 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the part of superset parent in which pattern contributes by.code to the score of
-// each answer. with holds all answers with this contribution, unless it is the same as parent.
-// counted reports whether the groups of the result have been counted. part counts them if that is
-// worth it and there is memory left.
+// part returns the answers in parent for which pattern contributes by.code to the score. with has
+// all answers for which it does. counted reports whether the result's groups have been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
@@ -236,8 +228,8 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 			}
 		}
 	}
-	pays := set.looked.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
-	set.due = set.due || pays && s.takes(4*len(s.p.Guesses))
+	pays := set.missed.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
+	set.due = set.due || pays && s.reserve(4*len(s.p.Guesses))
 	counted = set.due
 	s.mu.Unlock()
 	if counted {
@@ -246,9 +238,8 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// takes reserves the given number of bytes for counts. It returns false, and reserves nothing, if
-// too little is left.
-func (s *supersets) takes(bytes int) bool {
+// reserve subtracts bytes from the memory budget, or returns false if too little is left.
+func (s *supersets) reserve(bytes int) bool {
 	if s.room.Add(-int64(bytes)) >= 0 {
 		return true
 	}
@@ -256,9 +247,8 @@ func (s *supersets) takes(bytes int) bool {
 	return false
 }
 
-// count counts the groups into which each guess divides set. Both parent and with contain set. If
-// their counts prove that a guess makes far fewer groups than the best one, that upper bound is
-// stored instead of the exact number.
+// count counts the groups that each guess makes of set, which is a part of both parent and with. It
+// stores an upper bound for guesses that make far fewer groups than the best.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

@@ -10,19 +10,16 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left that a search supports if the answers have weights.
-// There is no such limit if there are no more answers than guesses.
+// MaxLeft is the largest number of guesses left that a search supports if the answers have weights,
+// unless there are no more answers than guesses.
 const MaxLeft = 255
 
-// unequal is the policy for answers with weights. The section "The search with weights" of package
-// solver explains it.
+// unequal is the policy for answers with weights; see "The search with weights" in package solver.
 type unequal struct {
 	*searcher
 	pair []uint64 // see matrix.Separating
 }
 
-// unequalMemory is scratch memory for the policy unequal. Each set of classes has one bit per
-// class.
 type unequalMemory struct {
 	allowed []uint64    // the classes that the rule allows; all classes in easy mode
 	set     []uint64    // the classes that options considers
@@ -30,10 +27,9 @@ type unequalMemory struct {
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
-// later divides the answers in s into groups, given the group of each answer in row. It returns the
-// total weight of all answers but the heaviest of each group, and the size of the largest group. s
-// must be sorted by weight, heaviest first. If the total exceeds spare, later stops early and
-// returns a number that is more than spare and at most the total.
+// later returns the total weight of all answers in s but the heaviest of each group, and the size
+// of the largest group. row has the group of each answer. If the total exceeds spare, later may
+// stop early with a total that also exceeds it.
 func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	var count [256]uint16
 	for _, i := range s {
@@ -49,40 +45,36 @@ func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, lar
 	return sum, largest
 }
 
-// hopeless returns the excess of s, a set of b's answers, with at most one guess left. Missing an
-// answer that the search is allowed to miss costs only the guesses made; see [tree.Search.LetMiss].
-func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
-	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], left)
-	missable := s[len(w.counted(b, s, left)):]
-	if left == 1 && len(missable) == len(s) {
+// hopeless returns the cost of s with at most one guess left.
+func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
+	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], tries)
+	missable := s[len(w.counted(b, s, tries)):]
+	if tries == 1 && len(missable) == len(s) {
 		missable = missable[1:] // the first is found
 	}
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers of s that add to the immediate excess unless they are the heaviest of
-// their groups. With two guesses left or fewer, it omits the answers that the search is allowed to
-// miss; see [tree.Search.LetMiss].
-func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
-	if left > 2 || int(w.Search.Required) == len(w.Words.Answers) {
+// counted returns the answers of s whose misses count. With more than two guesses left, or unless
+// [tree.Search.LetMiss] was called, these are all.
+func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
+	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
 	}
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
 }
 
-// quickMembers is the size of the largest set whose own words quick tries as guesses.
-const quickMembers = 64
+// A set of up to mostOwnWords answers is first tried with these answers as guesses.
+const mostOwnWords = 64
 
-// quick tries to find the excess of s with only the words of s as guesses (the own-word bound of
-// package solver). exact reports whether it succeeded; otherwise excess is only a lower bound.
-func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
-	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, left)
+func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
+	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, tries)
 	switch {
-	case left <= 1:
-		return w.hopeless(b, s, left), true
+	case tries <= 1:
+		return w.hopeless(b, s, tries), true
 	case n <= 2:
 		return 0, true
-	case n > quickMembers:
+	case n > mostOwnWords:
 		return 0, false
 	}
 	w.Spent += int64(n * n)
@@ -93,7 +85,7 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 			break // and so has every later answer
 		}
 		missed, largest := later(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
-		if k := atOnce(missed, deficit, left); k < least {
+		if k := atOnce(missed, deficit, tries); k < least {
 			least, exact = k, largest <= 2
 		}
 	}
@@ -103,14 +95,13 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 	return top, false
 }
 
-// moreMisses is the factor by which a limit grows if no strategy stays below it. With limits that
-// grow in steps, the search finds strategies that miss few answers before it tries those that miss
-// many.
+// moreMisses is the factor by which a limit grows if every strategy costs more. So strategies that
+// miss few answers are found before those that miss many are tried.
 const moreMisses = 16
 
-// floor returns lower as it is, and the limit with which to try guesses first. That limit excludes
-// missed answers. If lower shows that some must be missed, the limit allows a few.
-func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
+// floor returns a first limit that excludes missed answers, or allows only a few if lower shows
+// that some must be missed.
+func (w *unequal) floor(_ *scratch, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {
 		first *= moreMisses
@@ -118,10 +109,8 @@ func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limi
 	return lower, min(limit, first)
 }
 
-// order tries guesses for x. The words of x come first, because every rule allows them. Other
-// guesses follow, if they can be better.
-func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
-	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, left)
+func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
 	for _, i := range x.set {
@@ -131,50 +120,50 @@ func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower in
 			break
 		}
 		missed, _ := later(b.Row(b.Own[i]), counted, b.Weight, tree.Infinite)
-		d.order = append(d.order, option{b.Own[i], atOnce(missed, deficit, left)})
+		d.order = append(d.order, option{b.Own[i], atOnce(missed, deficit, tries)})
 	}
 	sortOptions(d.order)
-	w.try(d, b, x, left, lower, found)
+	w.try(d, b, x, tries, lower, found)
 	// Any other guess has an excess of at least top, since it is not the heaviest answer.
 	if found.Cost <= max(lower, top) || w.Stop {
 		found.Add(max(top, found.Cost))
 		return
 	}
-	w.others(d, b, x, left, lower, found)
+	w.others(d, b, x, tries, lower, found)
 }
 
-// others tries guesses that are not words of x, as long as they can be better than found.Cost. It
-// tries them in batches, those with the least immediate excess first. lower is a known lower bound
-// on the excess of x.
-func (w *unequal) others(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
+// others tries guesses that are not among the answers of x, as long as they can cost less than
+// found.Cost. lower is a known lower bound on the cost of x.
+func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
 	// With rules each guess is a class of its own, and a matrix of the set would have no fewer.
 	part := w.Rules == nil && len(x.set) > fewAnswers && 4*len(x.set) < len(b.Answers)
 	w.allow(b, x.rule, d)
 	lost := int64(tree.Infinite)
-	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, left)); {
-		to := min(w.spare(found.Cost, top, left), max(sum/firstShare, nextShare*from))
-		lost = w.options(b, x.set, d, left, from, to)
+	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, tries)); {
+		to := min(w.spare(found.Cost, top, tries), max(sum/firstShare, nextShare*from))
+		lost = w.options(b, x.set, d, tries, from, to)
 		if part && len(d.order) > manyOptions {
 			part = false
 			if b, x = w.ownMatrix(d, b, x); w.Tick() {
 				return
 			}
 			w.allow(b, x.rule, d)
-			lost = w.options(b, x.set, d, left, from, to)
+			lost = w.options(b, x.set, d, tries, from, to)
 		}
 		sortOptions(d.order)
-		if w.try(d, b, x, left, lower, found); found.Cost <= lower || w.Stop {
+		if w.try(d, b, x, tries, lower, found); found.Cost <= lower || w.Stop {
 			return
 		}
 		from = to + 1
 	}
 	if lost < tree.Infinite {
-		found.Bound = min(found.Bound, atOnce(lost, top, left))
+		found.Bound = min(found.Bound, atOnce(lost, top, tries))
 	}
 }
 
-func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
+// allow sets d.unequal.allowed to the guesses on b that a hard-mode rule allows.
+func (w *unequal) allow(b *matrix.Matrix, rule int32, d *scratch) {
 	m := &d.unequal
 	m.allowed = b.EveryClass(m.allowed)
 	if w.Rules == nil {
@@ -190,11 +179,10 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// spare returns the largest later weight with which the immediate excess of a guess is lower than
-// best. It assumes that the guess cannot be the answer. The later weight is the total
-// weight of all answers but the heaviest of each group. top is the weight of the heaviest answer.
-func (w *unequal) spare(best, top int64, left int) int64 {
-	if left == 2 {
+// spare returns the largest weight that a guess can leave together with heavier answers and still
+// cost less than best. top is the weight of the heaviest answer.
+func (w *unequal) spare(best, top int64, tries int) int64 {
+	if tries == 2 {
 		return (best - top - 1) / rank.Failure
 	}
 	return best - top - 1
@@ -216,7 +204,7 @@ const (
 
 // ownMatrix builds a matrix of only the answers in x. It returns the matrix and a group of all its
 // answers. Both are valid until the next call on d.
-func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
+func (w *unequal) ownMatrix(d *scratch, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
 	ids := make([]int32, len(x.set))
 	for i, k := range x.set {
 		ids[i] = b.Answers[k]
@@ -226,15 +214,13 @@ func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matri
 	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
 }
 
-// schedule searches the groups in open until they are solved, or sum, the total of all bounds,
-// reaches limit. It begins with heavy groups, because they are the most likely to reach the limit.
-// It searches each group only once, since counting the immediate excess of all guesses usually
-// settles a group.
-func (w *unequal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
-	slices.SortFunc(open, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
-	for i := range open {
-		x := &open[i]
-		if sum = w.deepen(d, b, x, left, sum, limit-sum+x.cost); sum >= limit || w.Stop {
+// schedule finds the costs of groups, the heaviest first, until it has all or their sum reaches
+// limit. sum is the total of the lower bounds that are known; schedule returns the new total.
+func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
+	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group
+		x := &groups[i]
+		if sum = w.deepen(d, b, x, tries, sum, limit-sum+x.cost); sum >= limit || w.Stop {
 			break
 		}
 	}

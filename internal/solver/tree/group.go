@@ -7,24 +7,24 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Group is a set of answers for which a guess gets the same score.
+// A Group is a set of answers that give a guess the same score.
 type Group struct {
-	IDs  []int32 // the answers, ascending
-	Hash uint64  // see memo.Key
-	Rule int32   // the rule for the next guess; 0 for up to two answers and in easy mode
+	IDs  []int32 // the answers, ascending; if they have weights, the heaviest is the first
+	Hash uint64  // see Search.Hash
+	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// Key returns the memo key of the group when left guesses remain. The key's set uses the memory of
-// dst if that is large enough.
-func (g *Group) Key(left int, dst []uint16) memo.Key {
+// Key returns the key under which a memo keeps the cost of the group when tries guesses remain. It
+// reuses the memory of dst.
+func (g *Group) Key(tries int, dst []uint16) memo.Key {
 	dst = dst[:0]
 	for _, a := range g.IDs {
 		dst = append(dst, uint16(a))
 	}
-	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(left, len(g.IDs))}
+	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(tries, len(g.IDs))}
 }
 
-// A Division holds the groups into which a guess divides a set, and reuses memory for finding them.
+// A Division holds the groups that [Worker.Divide] makes, and reuses its memory from call to call.
 // The zero value is ready to use.
 type Division struct {
 	Groups []Group // the largest first
@@ -34,9 +34,9 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers of cols into the groups that guess g leaves. rule is the rule under
-// which g is made. Divide returns the groups with at least least answers, largest first. They are
-// in d's memory and valid until d is used again.
+// Divide divides the answers of cols into groups that give guess g the same score. It returns the
+// groups with at least least answers, largest first. rule is the hard-mode rule under which g is
+// made, or 0. The result is in d's memory, and valid until d is used again.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -78,9 +78,10 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 	return d.Groups
 }
 
-// DivideBy returns the groups that remain after all openers have been guessed in turn, and the
-// total immediate excess of the openers. If an opener other than the last leaves an answer alone in
-// its group, that answer is guessed next, so it is not in the result.
+// DivideBy returns the groups that remain after all openers have been guessed in turn, whatever
+// their scores. It leaves out answers that are found by then: the openers, and answers that were
+// alone in their group before the last opener. excess is what these guesses cost beyond the least
+// possible; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p := w.Words
 	groups = []Group{{IDs: p.AllAnswers()}}

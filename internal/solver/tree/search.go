@@ -14,31 +14,29 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is greater than any excess. As a limit, it excludes nothing.
+// Infinite is greater than the cost of any strategy. As a limit, it excludes nothing.
 const Infinite int64 = 1 << 60
 
-// MaxAnswers is the largest number of possible answers in a search.
+// MaxAnswers is the largest number of possible answers that can be searched.
 const MaxAnswers = 1<<16 - 1
 
-// A Search is a position together with what the goroutines that search it share, above all the memo
-// of proved costs. It is safe for concurrent use, but the exported fields must not change while it
-// is used.
+// A Search is a position to search, together with the costs that have been proved for parts of it.
+// It is safe for concurrent use, but its exported fields must not change while a search runs.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
 	Rules score.Rules // nil in easy mode
 	Tuning
-	// The answers with numbers of Required or more may be missed; see LetMiss.
-	Required int32
+	Required int32 // the number of answers that must be found; see LetMiss
 
-	end      func()         // ends the search when the allowance is used up; nil without an allowance
-	left     atomic.Int64   // the work that the allowance still permits
+	end      func()         // ends the context from Allow; nil if work is not limited
+	allowed  atomic.Int64   // the work that may still be done; see Allow
 	byLetter func() []int32 // see matrix.NewMaker; computed once
 	likeness *matrix.Likeness
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search for position p in the given mode, with an empty memo.
+// NewSearch returns a Search for the words of p in the given mode. Nothing has been proved yet.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, Tuning: usual, Required: int32(len(p.Answers)),
@@ -51,7 +49,8 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a Search for the same position with an empty memo and no limit on its work.
+// Anew returns a Search for the same position for which nothing has been proved, and whose work is
+// not limited.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
@@ -59,7 +58,8 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether any n answers fit a matrix.
+// Fits reports whether a matrix has room for any n answers. (A matrix stores how each guess divides
+// a set of answers; see package matrix.)
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -68,10 +68,10 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit a wide matrix, one of more than [matrix.MaxAnswers]
-// answers. groups must be at least the number of groups that any guess makes of them.
-func (s *Search) FitsWide(n, groups int) bool {
-	return groups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
+// FitsWide reports whether a matrix has room for n answers, more than [matrix.MaxAnswers]. No guess
+// may divide them into more than mostGroups groups.
+func (s *Search) FitsWide(n, mostGroups int) bool {
+	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
 // Hash returns the hash of the answers in ids, for use in a [memo.Key].
@@ -82,14 +82,14 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss allows a search to miss the least likely answers, as long as they have no more than
-// share, from 0 to 1, of the total weight. Missing one of them costs only the guesses made. left is
-// the number of guesses left. LetMiss has no effect if left is less than three, or if the answers
-// do not fit a matrix. Call it before the search begins.
-func (s *Search) LetMiss(share float64, left int) {
+// LetMiss allows strategies to miss the least likely answers at no cost except for the guesses
+// made. The total probability of these answers is at most share, from 0 to 1. tries is the number
+// of guesses left. LetMiss has no effect if tries is less than three, or if the answers do not fit
+// a matrix. Call it before the search begins.
+func (s *Search) LetMiss(share float64, tries int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
-	if share == 0 || left <= 2 || !s.Fits(n) {
+	if share == 0 || tries <= 2 || !s.Fits(n) {
 		return
 	}
 	for sum := int64(0); s.Required > 1; s.Required-- {
@@ -99,38 +99,38 @@ func (s *Search) LetMiss(share float64, left int) {
 	}
 }
 
-// Allow limits the work of a search. It returns a context for the workers, which ends as soon as
-// all workers together have done more than work, as counted by [Worker.Spent]. The count depends
-// neither on the machine nor on its load. The caller must call the CancelFunc.
+// Allow limits the work of all workers together, as counted by [Worker.Spent]. It returns the
+// context to create them with, which ends when they have done more than work. Unlike a time limit,
+// this does not depend on the machine or its load. The caller must call the CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
-	s.left.Store(work)
+	s.allowed.Store(work)
 	return ctx, s.end
 }
 
-// A Worker is the state of one goroutine of a search.
+// A Worker is the part of a search that belongs to one goroutine.
 type Worker struct {
 	*Search
 	Context context.Context
-	Stop    bool  // the worker has given up, and results since then are invalid
+	Stop    bool  // the worker has stopped, and results since then are invalid
 	Spent   int64 // the work done so far, estimated in nanoseconds of one core
-	Until   int64 // the worker gives up when Spent exceeds it
-	charged int64 // the part of Spent that has been taken from the allowance
+	Until   int64 // the worker stops when Spent exceeds it
+	charged int64 // the part of Spent that has been subtracted from Search.allowed
 	Maker   *matrix.Maker
 	Counter rank.Counter // computes statistics
-	allowed []int32      // memory of Allowed
+	guesses []int32      // memory of Allowed
 	mask    []uint64     // memory of Allowed
 }
 
-// NewWorker returns a Worker for s. It gives up when ctx ends.
+// NewWorker returns a Worker for s that stops when ctx ends.
 func (s *Search) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
 		Search: s, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(s.Words, s.byLetter, s.likeness),
 	}
 }
 
-// Tick adds a little to the work done, and reports whether the worker must give up. In that case it
-// also sets w.Stop. A search calls Tick every few microseconds.
+// Tick reports whether the worker must stop, and then also sets w.Stop. A search calls it every few
+// microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -142,22 +142,20 @@ func (w *Worker) Tick() bool {
 
 const (
 	tickWork   = 1 << 7  // the work between two ticks that is not counted otherwise, such as memo lookups
-	chargeWork = 1 << 15 // the work between two looks at the context and the allowance
+	chargeWork = 1 << 15 // the work after which charge is called again
 )
 
-// charge subtracts the work done since the last call from what the search may still do. It sets
-// w.Stop if the context has ended.
 func (w *Worker) charge() {
-	if w.Search.end != nil && w.Search.left.Add(w.charged-w.Spent) < 0 {
+	if w.Search.end != nil && w.Search.allowed.Add(w.charged-w.Spent) < 0 {
 		w.Search.end()
 	}
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up key in the memo, and returns the exact cost if the memo has it. Otherwise it
-// returns the higher of two lower bounds, the one in the memo and lower. enough reports whether no
-// search is needed, because the result is exact or at least limit.
-func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bool) {
+// Recall looks up what the memo has about the cost under key. cost is either exact or a lower
+// bound, which is at least lower, a bound that the caller knows. settled reports whether no search
+// is needed: cost is exact, or at least limit.
+func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
 			return known, true
@@ -167,17 +165,15 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bo
 	return lower, lower >= limit
 }
 
-// Prove stores cost in the memo under key, either as the exact cost or as a lower bound. It returns
-// cost.
+// Prove stores cost in the memo under key, as the exact cost or as a lower bound, and returns cost.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
 }
 
-// ProveLeast stores under key what least shows about the cost, and returns that cost or bound.
-// least must come from LeastBelow(limit), and must have been given the costs of all guesses. lower
-// is a known lower bound. If the result is below limit, it is the exact cost; otherwise it is a
-// lower bound that is at least limit.
+// ProveLeast stores under key the lowest cost of all guesses, if it is below limit, and otherwise a
+// lower bound. It returns the number stored. All guesses must have been added to least, which must
+// come from LeastBelow(limit). lower is another lower bound.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -185,23 +181,23 @@ func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64
 	return w.Prove(key, max(lower, least.Bound), false)
 }
 
-// Allowed returns the guesses that rule allows, which in easy mode are all guesses. The caller must
-// not change the slice. It is valid until the next call.
+// Allowed returns the guesses that a hard-mode rule allows, or all guesses in easy mode. The caller
+// must not change the slice, which is valid until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
 	}
-	w.mask, w.allowed = w.Rules.Mask(rule, w.mask), w.allowed[:0]
+	w.mask, w.guesses = w.Rules.Mask(rule, w.mask), w.guesses[:0]
 	for i, word := range w.mask {
 		for ; word != 0; word &= word - 1 {
-			w.allowed = append(w.allowed, int32(i<<6+bits.TrailingZeros64(word)))
+			w.guesses = append(w.guesses, int32(i<<6+bits.TrailingZeros64(word)))
 		}
 	}
-	return w.allowed
+	return w.guesses
 }
 
-// RuleAfter returns the rule for the guess after guess g. rule is the rule under which g is made,
-// and a is any answer for which g gets the score that it got. In easy mode, RuleAfter returns 0.
+// RuleAfter returns the hard-mode rule for the guess that follows guess g, or 0 in easy mode. rule
+// is the rule under which g is made. a is any answer against which g gets the score that it got.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -210,17 +206,18 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	return w.Rules.After(rule, g, a)
 }
 
-const ruleWork = 1 << 9 // the time for finding a rule, in nanoseconds
+const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns statistics for those guesses that split the answers in ids and have an immediate
-// excess of at most most. It considers only the given guesses. left is the number of guesses left.
-// Rank also sets cols to the columns of ids. If w.Stop is set afterwards, the result is incomplete.
-func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
+// Rank returns the statistics of those guesses that split the answers in ids, and whose cost may be
+// at most most. guesses has the guesses to consider, and tries is the number of guesses left. Rank
+// also prepares cols to score guesses against ids. If w.Stop is set afterwards, the result is
+// incomplete.
+func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
 	// Counting collisions is much cheaper than statistics, and excludes most guesses.
 	collisions := most
-	if left == 2 {
+	if tries == 2 {
 		collisions /= rank.Failure
 	}
 	few := !w.Words.Weighted() && collisions < int64(len(ids))
@@ -240,14 +237,15 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most 
 		order = append(order, rank.Stats{})
 		last := len(order) - 1
 		s := &order[last]
-		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(left) > most {
+		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(tries) > most {
 			order = order[:last]
 		}
 	}
 	return order
 }
 
-// Hash returns the hash of s, a set of b's answers, for use in a [memo.Key].
+// Hash returns the hash of the answers in s, which are indices into b.Answers, for use in a
+// [memo.Key].
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {

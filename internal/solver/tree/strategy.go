@@ -17,14 +17,14 @@ type Strategy struct {
 	Failed []string
 }
 
-// A Branch is a score with the strategy that follows it.
+// A Branch is a score, with the strategy to follow after it.
 type Branch struct {
 	Score uint64 // see constraint.Score.Code
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds, passing the guesses that lead to it. The
-// last guess is the answer itself. The slice is valid only during the call.
+// Each calls f for every answer that the strategy finds, with the guesses that lead to it. The last
+// one is the answer itself. f must not keep the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -41,7 +41,8 @@ func (s *Strategy) Each(f func(guesses []string)) {
 	walk(s)
 }
 
-// After returns the strategy to follow after a score. It returns nil if the score ends the game or is impossible.
+// After returns the strategy to follow after a score, or nil if the score ends the game or is
+// impossible.
 func (s *Strategy) After(score uint64) *Strategy {
 	for _, b := range s.Next {
 		if b.Score == score {
@@ -63,8 +64,8 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram returns how many answers the strategy finds with each number of guesses. Element i is
-// the number of answers found with i+1 guesses.
+// Histogram returns how many answers the strategy finds with each number of guesses. Element i
+// counts those found with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -76,8 +77,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts s.Failed alphabetically and s.Next by score. It leaves the strategies in s.Next as
-// they are.
+// Sort sorts s.Next by score and s.Failed alphabetically. It doesn't sort the strategies in s.Next.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -97,8 +97,9 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy that guesses g, and then follows next(x) for each group x that g leaves.
-// cols holds the possible answers. rule is the rule under which g is guessed.
+// After returns a strategy that guesses g, and then follows next(x) for each group x of answers
+// that are still possible. cols must hold the possible answers. rule is the hard-mode rule under
+// which g is made, or 0.
 func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, rule, 1, new(Division)) {

@@ -1,0 +1,172 @@
+package search
+
+import (
+	"slices"
+
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// boundAtOnce finds a lower bound on the cost of a group of answers without trying all guesses.
+func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
+	n := len(c.IDs)
+	if n <= 2 || tries <= 1 {
+		c.exact = true
+		if tries <= 1 && n > 1 {
+			c.cost = tree.Hopeless(int64(n), 1, tries)
+		}
+		return
+	}
+	cost, exact, ok := w.Memo.Find(d.keyOfLarge(c, tries))
+	switch {
+	case ok:
+		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
+	case n <= w.QuickMost && f.mutual != nil:
+		c.cost, c.exact = tryOwnWords(f.mutual, c.IDs, tries)
+	case n <= w.QuickMost:
+		c.tryOwnWords(w.counter(c), tries)
+	default:
+		c.cost = max(c.cost, int64(n-f.most)) // no guess makes more groups of a part than of the whole
+	}
+}
+
+// tryOwnWords tries only the answers of c as guesses, like the function tryOwnWords.
+func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
+	c.fewest, c.own = len(c.IDs), true
+	for _, a := range c.IDs {
+		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], c.fewest); ok {
+			c.fewest = k
+		}
+		if c.fewest == 0 {
+			break
+		}
+	}
+	c.cost = max(c.cost, int64(min(c.fewest, 1)))
+	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
+}
+
+// boundBySuperset raises the lower bound on the cost of c, the answers that give guess g one score.
+// It takes little time, because no guess makes more groups of c than of a larger set that contains c.
+func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
+	if w.Rules != nil {
+		return // hard mode has no ranking
+	}
+	if up := w.supersetCounts(f, g, c.IDs[0]); up.ranking != nil {
+		c.cost = max(c.cost, int64(len(c.IDs)-up.ranking.most()))
+	}
+}
+
+// boundByCounting raises the lower bound on the cost of c, the answers that give guess g one score.
+// It finds the guess that makes the most groups of c, and skips guesses that cannot.
+func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
+	n := len(c.IDs)
+	tries = min(tries, n)
+	up := w.supersetCounts(f, g, c.IDs[0])
+	x := counting{group: c, counter: w.counter(c), up: up.groups}
+	w.Spent += int64(20 * n)
+	defer func() {
+		w.Spent += x.scored
+		if up.uncounted != nil {
+			up.uncounted.missed.Add(x.scored)
+		}
+	}()
+	ownWords := n <= w.QuickMost
+	if c.fewest == 0 {
+		if c.fewest = n; ownWords {
+			if c.tryOwnWords(x.counter, tries); c.exact {
+				return
+			}
+		}
+	}
+	if w.Tick() {
+		return
+	}
+	if w.groupLimit.Set(&x.counter.Cols) {
+		x.limit = &w.groupLimit
+	}
+	if up.ranking == nil {
+		x.countAll(w)
+	} else {
+		x.countRanked(w, up.ranking)
+	}
+	if w.Stop {
+		return
+	}
+	deficit := int64(0)
+	if ownWords && !c.own {
+		deficit = 1 // no answer of c is as good as this guess, which finds none
+	}
+	c.cost = max(c.cost, atOnce(int64(c.fewest), deficit, tries))
+	c.exact, c.bounded = ownWords && (tries == 2 || c.cost == 1), true
+	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
+}
+
+// supersetCounts returns how many groups guesses make of sets that contain all answers that give
+// guess g the same score as answer a does.
+func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
+	switch {
+	case f.supers != nil:
+		return f.supers.of(w.Maker, g, a)
+	case f.guesses.ranking.order != nil && w.Rules == nil:
+		// In hard mode few guesses are allowed, and trying all of them is faster than a ranking.
+		return supersetCounts{ranking: &f.guesses.ranking}
+	case f.guesses.groups != nil:
+		return supersetCounts{groups: [][]uint16{f.guesses.groups}}
+	}
+	return supersetCounts{}
+}
+
+func (w *searcher) counter(c *largeGroup) *score.Counter {
+	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
+	return &w.Maker.Counter
+}
+
+// A counting is a search for the guess that divides a set of answers into the most groups.
+type counting struct {
+	group   *largeGroup
+	counter *score.Counter
+	limit   *score.GroupLimit // the letter bound; nil if the group is too large for it
+	up      [][]uint16        // each element has, for each guess, an upper bound on its groups
+	scored  int64             // the number of answers scored, for all guesses together
+}
+
+// groups returns the number of groups that a better guess must exceed.
+func (x *counting) groups() int { return len(x.group.IDs) - x.group.fewest }
+
+// mayBeBest reports whether the letters of guess g allow it to be better than the best guess so far.
+func (x *counting) mayBeBest(g int32) bool { return x.limit == nil || x.limit.MayExceed(g, x.groups()) }
+
+// countAll tries every guess that the group's hard-mode rule allows, unless an upper bound on its
+// groups is too low.
+func (x *counting) countAll(w *searcher) {
+	for i, g := range w.Allowed(x.group.Rule) {
+		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
+			return
+		}
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.groups() }
+		if slices.ContainsFunc(x.up, few) || !x.mayBeBest(g) {
+			continue
+		}
+		x.count(g)
+	}
+}
+
+// countRanked tries guesses in the order of ranking, as long as the next one can be better.
+func (x *counting) countRanked(w *searcher, ranking *ranking) {
+	for at := 0; at < ranking.above(x.groups()) && x.group.fewest > 0 && !w.Tick(); at += someGuesses {
+		for _, g := range ranking.some(at, ranking.above(x.groups())) {
+			if x.mayBeBest(int32(g)) {
+				x.count(int32(g))
+			}
+		}
+	}
+}
+
+// count counts the groups that g makes. g must not be an answer of the group that makes more groups
+// than any guess so far.
+func (x *counting) count(g int32) {
+	x.scored += int64(len(x.group.IDs))
+	if k, ok := x.counter.Collisions(g, x.group.fewest); ok {
+		x.group.fewest, x.group.own = k, false
+	}
+}
