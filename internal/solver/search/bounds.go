@@ -7,7 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce finds a lower bound on the cost of a group of answers without trying all guesses.
+// boundAtOnce finds a lower bound on the cost of c, a group of answers in f, without trying all
+// guesses.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -30,7 +31,6 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	}
 }
 
-// tryOwnWords tries only the answers of c as guesses, like the function tryOwnWords.
 func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -46,7 +46,7 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 }
 
 // boundBySuperset raises the lower bound on the cost of c, the answers that give guess g one score.
-// It takes little time, because no guess makes more groups of c than of a larger set that contains c.
+// It is fast, because it only looks up how many groups guesses make of larger sets that contain c.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // hard mode has no ranking
@@ -57,7 +57,7 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 }
 
 // boundByCounting raises the lower bound on the cost of c, the answers that give guess g one score.
-// It finds the guess that makes the most groups of c, and skips guesses that cannot.
+// It counts the groups that guesses make of c.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -101,8 +101,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
-// supersetCounts returns how many groups guesses make of sets that contain all answers that give
-// guess g the same score as answer a does.
+// supersetCounts returns upper bounds on the number of groups that each guess makes of some
+// answers: those that give guess g the same score as answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -121,7 +121,7 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 	return &w.Maker.Counter
 }
 
-// A counting is a search for the guess that divides a set of answers into the most groups.
+// A counting looks for the guess that divides a set of answers into the most groups.
 type counting struct {
 	group   *largeGroup
 	counter *score.Counter
@@ -136,8 +136,8 @@ func (x *counting) groups() int { return len(x.group.IDs) - x.group.fewest }
 // mayBeBest reports whether the letters of guess g allow it to be better than the best guess so far.
 func (x *counting) mayBeBest(g int32) bool { return x.limit == nil || x.limit.MayExceed(g, x.groups()) }
 
-// countAll tries every guess that the group's hard-mode rule allows, unless an upper bound on its
-// groups is too low.
+// countAll counts the groups of every guess that hard mode allows, unless an upper bound shows that
+// it is not the best.
 func (x *counting) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
@@ -151,7 +151,8 @@ func (x *counting) countAll(w *searcher) {
 	}
 }
 
-// countRanked tries guesses in the order of ranking, as long as the next one can be better.
+// countRanked counts the groups of guesses in the order of ranking, as long as the next guess can
+// be the best.
 func (x *counting) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.groups()) && x.group.fewest > 0 && !w.Tick(); at += someGuesses {
 		for _, g := range ranking.some(at, ranking.above(x.groups())) {
@@ -162,8 +163,6 @@ func (x *counting) countRanked(w *searcher, ranking *ranking) {
 	}
 }
 
-// count counts the groups that g makes. g must not be an answer of the group that makes more groups
-// than any guess so far.
 func (x *counting) count(g int32) {
 	x.scored += int64(len(x.group.IDs))
 	if k, ok := x.counter.Collisions(g, x.group.fewest); ok {

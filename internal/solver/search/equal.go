@@ -9,7 +9,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal is the policy for equally likely answers.
+// equal has the steps of a search for equally likely answers.
 type equal struct{ *searcher }
 
 type equalMemory struct {
@@ -29,8 +29,8 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords tries to find the cost of s with only the answers in s as guesses. If it succeeds, it
-// returns the cost and true. Otherwise it returns a lower bound and false.
+// tryOwnWords returns the cost of finding the answers in s, and true, if trying only these answers
+// as guesses proves it. Otherwise it returns a lower bound and false.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
@@ -51,8 +51,8 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	return 1, least == 1 && tries >= 3
 }
 
-// floor returns a better lower bound on the cost of x, if answers must be missed, and a limit that
-// allows no unnecessary miss.
+// floor returns a better lower bound on the cost of x if answers must be missed, and a first limit
+// that allows no unnecessary miss.
 func (w equal) floor(d *scratch, b *matrix.Matrix, x *group, tries int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
 		return lower, limit
@@ -87,9 +87,9 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// count returns, for each guess on b that is allowed for x, the number of answers in x that get the
-// same score as an earlier answer. It lists these guesses in d.equal.classes. fewest is the lowest
-// of the numbers.
+// count returns, for each guess that may be made for x, how many answers in x get the same score as
+// an earlier answer. It lists these guesses in d.equal.classes. fewest is the lowest of the
+// numbers.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -125,16 +125,15 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort sets d.order to the guesses in d.equal.classes whose cost is less than limit, cheapest
-// first. It returns the lowest cost of the others. costs has the cost of each guess, which is at
-// most n.
-func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
+// sort lists in d.order the guesses in d.equal.classes that cost less than limit, cheapest first.
+// costs has the cost of each guess, up to n. sort returns the lowest cost of the other guesses.
+func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
 	m.tried = m.tried[:0]
 	for _, c := range m.classes {
-		if k := int64(excess[c]); k < int64(top) {
+		if k := int64(costs[c]); k < int64(top) {
 			m.starts[k+1]++
 			m.tried = append(m.tried, c)
 		} else {
@@ -146,15 +145,15 @@ func (d *scratch) sort(excess []uint16, n int, limit int64) (others int64) {
 	}
 	d.order = score.Grow(d.order, len(m.tried))
 	for _, c := range m.tried {
-		k := int64(excess[c])
+		k := int64(costs[c])
 		d.order[m.starts[k]] = option{c, k}
 		m.starts[k]++
 	}
 	return others
 }
 
-// schedule finds the costs of groups, the smallest first, until it has all or their sum reaches
-// limit. sum is the total of the lower bounds that are known; schedule returns the new total.
+// schedule searches groups, the smallest first, as long as their total cost may be below limit. sum
+// is the total of the lower bounds on their costs. schedule returns the new total.
 func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
@@ -183,9 +182,9 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 	return sum
 }
 
-// groupsMisses counts the answers that must be missed in each of groups, and raises the lower
-// bounds on their costs. sum is the total of these bounds; groupsMisses returns the new total, or
-// stops when it reaches limit.
+// groupsMisses raises the lower bounds on the costs of groups by counting the answers that must be
+// missed. sum is the total of the bounds. groupsMisses returns the new total, or stops when it
+// reaches limit.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
@@ -198,7 +197,7 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 	return sum
 }
 
-// deeper returns how much to add to a limit that was too low, if the last time step was added.
+// deeper returns how much to add next to a limit that was too low after step was added.
 func deeper(step int64) int64 {
 	if step >= 64 {
 		return deepest // the lower bound is far too low, or answers must be missed
@@ -206,5 +205,4 @@ func deeper(step int64) int64 {
 	return 2 * step
 }
 
-// deepest is greater than the cost of any strategy that misses nothing.
-const deepest = 1 << 46
+const deepest = 1 << 46 // more than the cost of any strategy that misses nothing

@@ -21,8 +21,8 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a set of answers that give a guess the same score, with what its search has found
-// so far.
+// A largeGroup is a set of answers that give a guess the same score, together with what is known
+// about its cost.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
@@ -53,8 +53,8 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet prepares the answers in c to be searched without a matrix, with tries guesses left.
-// If w.Stop is set afterwards, the result is incomplete.
+// newLargeSet prepares the answers in c to be searched without a matrix. If w.Stop is set
+// afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -69,8 +69,8 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// expandLarge finds the cost of c by trying guesses without a matrix. A result below limit is
-// exact, and any other is a lower bound. lower is a known lower bound.
+// expandLarge tries guesses to find the cost of finding the answers in c. A result below limit is
+// exact, and any other is a lower bound.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -117,8 +117,9 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, lower, limi
 	return w.ProveLeast(c.Key(tries, nil), found, lower, limit)
 }
 
-// divide returns the groups of two or more answers that give guess g the same score, largest first.
-// rule is the hard-mode rule under which g is made. The groups are valid until d is used again.
+// divide returns the groups of answers that give guess g the same score, largest first, without
+// groups of one answer. rule is the hard-mode rule for g. The groups are valid until d is used
+// again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -128,8 +129,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge returns the cost of f if its next guess is s, made under a hard-mode rule. A result
-// below limit is exact, and any other is a lower bound. limit() may fall while tryLarge works.
+// tryLarge returns the cost of finding the answers of f if the next guess is s. A result below
+// limit() is exact, and any other is a lower bound. The limit may fall meanwhile. rule is the
+// hard-mode rule for s.
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
 	defer w.release(groups)
@@ -154,11 +156,9 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 	return sum
 }
 
-// deepenLarge adds at most mostStep to a limit at once, as long as no answer must be missed.
-const mostStep = 8
+const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
-// deepenLarge searches c with a low limit, which is at most limit, and updates the cost, step and
-// price of c.
+// deepenLarge searches c with a low limit, at most limit, and updates c.cost, c.step and c.price.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -178,8 +178,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// excessOf returns the cost of c when tries guesses remain. A result below limit is exact, and any
-// other is a lower bound.
+// excessOf returns the cost of finding the answers in c with tries guesses. A result below limit is
+// exact, and any other is a lower bound.
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -216,8 +216,8 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 	return key
 }
 
-// matrixOf returns the matrix of c, and makes it if necessary. If c.matrix is not set afterwards,
-// the matrix is in d's memory.
+// matrixOf returns the matrix of c. If it isn't kept in c.matrix, it is valid until the next call
+// on d.
 func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix
@@ -235,9 +235,7 @@ func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
 	return b
 }
 
-// keptMemory is roughly how many bytes each goroutine may use for matrices that are kept from one
-// search of a group to the next.
-const keptMemory = 24 << 20
+const keptMemory = 24 << 20 // bytes, roughly, that each goroutine may use for largeGroup.matrix
 
 func (w *searcher) release(groups []largeGroup) {
 	for i := range groups {
@@ -258,8 +256,8 @@ func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tri
 	return groups, s.AtOnce(tries)
 }
 
-// bounds tries several kinds of lower bounds on the costs of the groups that s makes of f, the
-// fastest kind first.
+// bounds divides f by guess s, and finds lower bounds on the costs of the groups. It tries several
+// kinds of bounds, the fastest first.
 func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

@@ -28,8 +28,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers of x the best strategy misses when tries guesses remain. A result
-// below limit is exact, and any other is a lower bound.
+// misses returns how many answers of x every strategy misses with tries guesses. A result below
+// limit is exact, and any other is a lower bound.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -84,7 +84,7 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k, or some number above [tree.MaxAnswers] if the result is greater than that.
+// power returns x*y^k, or some number greater than [tree.MaxAnswers] if the result is.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -92,9 +92,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers of x the best strategy misses if the next guess is c. tries
-// includes this guess. No guess makes more than most groups of x. A result below limit is exact,
-// and any other is a lower bound.
+// missesAfter returns how many answers of x every strategy misses if the first of its tries guesses
+// is c. No guess may make more than most groups of x. A result below limit is exact, and any other
+// is a lower bound.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
@@ -116,8 +116,7 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 }
 
 // missGroups divides the answers in s by their numbers in row. It returns the groups of more than
-// tries answers, largest first. missed is how many of their answers are missed if each strategy
-// finds at most most answers of a group.
+// tries answers, largest first. Each misses all but most of its answers, and missed is their total.
 func (d *scratch) missGroups(row []uint8, s []uint16, tries, most int) (groups []group, missed int) {
 	groups = d.split(row, s, tries+1)
 	for i := range groups {
@@ -129,17 +128,17 @@ func (d *scratch) missGroups(row []uint8, s []uint16, tries, most int) (groups [
 	return groups, missed
 }
 
-// beyond returns how many answers in s are left over if most answers of each group are taken away.
-// It stops counting at limit. row has the group of each answer.
-func beyond(row []uint8, s []uint16, most, limit int) int {
-	if most >= len(s) {
+// beyond returns how many answers in s are left over if each group keeps at most keep answers. row
+// has the group of each answer. It stops counting at limit.
+func beyond(row []uint8, s []uint16, keep, limit int) int {
+	if keep >= len(s) {
 		return 0
 	}
 	var count [256]uint16
 	over := 0
 	for _, x := range s {
 		g := row[x]
-		if count[g]++; int(count[g]) > most {
+		if count[g]++; int(count[g]) > keep {
 			if over++; over >= limit {
 				break
 			}
@@ -148,13 +147,13 @@ func beyond(row []uint8, s []uint16, most, limit int) int {
 	return over
 }
 
-// missLimit returns the smallest number of missed answers that cost at least limit.
+// missLimit returns the smallest number of missed answers that costs at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses does the work of misses for a group without a matrix. It returns 0 if the group
-// is too large to make one.
+// largeGroupMisses returns a lower bound on the number of answers of c that every strategy misses.
+// It is exact if it is less than limit, unless c is too large for a matrix.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -172,8 +171,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), tries, limit)
 }
 
-// fewest returns the same as misses. It first looks for a strategy that misses nothing, which is
-// often fast.
+// fewest returns the result of misses. It is fast if a strategy that misses nothing is easy to
+// find.
 func (w *searcher) fewest(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if tries > 2 && len(x.set) > tries {
 		if _, _, ok := w.Memo.Find(d.keyOf(b, x, tries, leastMisses)); !ok && w.missesAtMost(d, b, x, tries, 1) == 0 {
@@ -183,11 +182,10 @@ func (w *searcher) fewest(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return w.misses(d, b, x, tries, limit)
 }
 
-// missesAtMost tries evenGuesses guesses for each set.
-const evenGuesses = 6
+const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
 // missesAtMost returns an upper bound on the number of answers of x that the best strategy misses.
-// It tries only a few guesses for each set. The result is at most limit.
+// It tries only a few guesses for each set. Its result is at most limit.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -225,7 +223,7 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns the guesses that split the answers in s into groups of the most equal sizes.
+// mostEven returns the guesses that divide the answers in s into groups of the most equal sizes.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -242,8 +240,8 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest fills dst with the guesses of b that are worth trying on x when missed answers are
-// counted: all but those that split x no finer than another guess. It doesn't set dst.Own.
+// finest fills dst with the guesses of b that are worth trying when missed answers are counted: all
+// but those that divide the answers of x no finer than another guess.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.count(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)

@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// An openerMisses finds how many answers the best strategy misses after each opener.
+// An openerMisses counts the answers that every strategy misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -24,8 +24,8 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an openerMisses for the guesses in order, or nil if it is not worth counting
-// what they miss.
+// openerMisses returns an openerMisses for the guesses in order, or nil if counting what they miss
+// wouldn't save time.
 func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -38,14 +38,14 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts the openers with the indices in some, so that those that probably miss the fewest
-// answers come first.
-func (s *openerMisses) sort(ctx context.Context, some []int) error {
+// sort sorts openers, which are indices into s.order. Those that seem to miss the fewest answers
+// come first.
+func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
 	last := len(best) - 1
-	err := s.each(ctx, contest.Step{What: "openers looked at", After: 20}, some, func(w *searcher, i int) int64 {
+	err := s.each(ctx, contest.Step{What: "openers looked at", After: 20}, openers, func(w *searcher, i int) int64 {
 		mu.Lock()
 		limit := best[last] + 1
 		mu.Unlock()
@@ -65,14 +65,14 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 		return err
 	}
 	c.LimitMisses(best[last])
-	slices.SortStableFunc(some, func(a, b int) int { return cmp.Compare(atMost[a], atMost[b]) })
+	slices.SortStableFunc(openers, func(a, b int) int { return cmp.Compare(atMost[a], atMost[b]) })
 	return nil
 }
 
-// count finds how many answers are missed after each opener in some, a list of indices into
-// s.order. It finds only a lower bound for an opener that misses more than the best ones.
-func (s *openerMisses) count(ctx context.Context, some []int) error {
-	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
+// count finds how many answers every strategy misses after each of openers, which are indices into
+// s.order. For openers that miss more than the best ones, it finds only a lower bound.
+func (s *openerMisses) count(ctx context.Context, openers []int) error {
+	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))
 		m := w.missesAfter(&w.top, s.b, s.all, s.b.ClassOf[g], s.contest.Left, s.most, limit)

@@ -39,7 +39,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	return r.inPasses(ctx, stats)
 }
 
-// A root tries the first guesses of a position, on several goroutines.
+// A root tries first guesses on several goroutines.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -111,8 +111,8 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newWhole returns a largeSet of all answers of p. Lower bounds are better if stats has the
-// statistics of all guesses. It may be nil.
+// newWhole returns all answers of p as a largeSet. stats holds the statistics of all guesses, which
+// make bounds better, or is nil.
 func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -122,9 +122,7 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// Up to mostMutual answers are scored against each other before the search, which takes some
-// milliseconds.
-const mostMutual = 1 << 12
+const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
 // inPasses finds the best first guesses for equally likely answers that are too many for a matrix.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
@@ -145,7 +143,7 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the guesses in order, in several passes. Each pass does more work than the pass
+// tryInPasses tries the guesses in order several times. Each pass does more work than the one
 // before, on fewer guesses.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
@@ -200,9 +198,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// tryOne tries first guess s, enters its cost into the contest if it is one of the best so far, and
-// returns a lower bound on the cost. lower is a bound that is already known. If deep is false,
-// tryOne only finds a bound.
+// tryOne returns a lower bound on the cost of first guess s, which is at least lower. If deep is
+// true, it searches for the exact cost, and enters it into the contest if s is one of the best
+// guesses so far.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -228,8 +226,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do for each guess in some, in parallel, and reports progress as s. do must return a
-// lower bound on the cost of the guess with index i. It has a searcher for itself.
+// each calls do in parallel for each guess whose index is in some, and reports progress. do returns
+// a lower bound on the cost of guess i, and may use w.
 func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)

@@ -61,8 +61,8 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
-// Matrix returns a matrix that has, for each legal guess and each answer of s, the group that the
-// answer belongs to. The answers must fit a matrix; see [tree.Search.Fits].
+// Matrix returns a matrix of all legal guesses and all answers of s: it has the number of the group
+// to which each guess assigns each answer. The answers must fit a matrix; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if s.Rules != nil {
@@ -74,8 +74,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build fills b with the groups into which guesses divide the answers in ids. It considers the
-// guesses that a hard-mode rule allows, and may omit guesses that are never better than others.
+// build fills b with the guesses that a hard-mode rule allows, and the groups into which they
+// divide the answers in ids. It may omit guesses that are never better than another.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -90,7 +90,7 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	}
 }
 
-// A group is a set of answers on a matrix that give the last guess the same score.
+// A group is a set of answers that give the last guess the same score. They are all on one matrix.
 type group struct {
 	set  []uint16 // the answers, as numbers on the matrix
 	hash uint64   // see memo.Key
@@ -98,8 +98,8 @@ type group struct {
 	cost int64    // a lower bound on the cost, or on the number of missed answers while these are counted
 }
 
-// A scratch holds memory for searching one set of answers. Sets at the same depth share a scratch,
-// because they are searched one after another.
+// A scratch is reusable memory for searching one set of answers. Sets at the same depth of the
+// recursion share a scratch.
 type scratch struct {
 	next    *scratch
 	matrix  matrix.Matrix
@@ -112,7 +112,7 @@ type scratch struct {
 	unequal unequalMemory
 }
 
-// An option stands for all guesses that split the answers of a matrix alike.
+// An option is a guess to try. It stands for all guesses that divide the answers alike.
 type option struct {
 	class  int32 // their number on the matrix
 	excess int64 // their immediate excess, a lower bound on their cost
@@ -125,15 +125,15 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the key under which the memo keeps a result for the answers of x. kind
-// distinguishes several results. The key is valid until the next call on d.
+// keyOf returns the key under which the memo keeps a number about the answers in x. kind says which
+// number. The key is valid until the next call on d.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the cost of x, a set of b's answers. A result below limit is exact, and any other
-// is a lower bound. x.cost must be a lower bound, usually from policy.ownWords.
+// solve returns the cost of finding the answers in x. A result below limit is exact, and any other
+// is a lower bound. x.cost must be a lower bound from policy.ownWords.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -144,8 +144,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand does the work of solve if the memo, which has the cost of x under key, does not have it
-// yet. lower is a known lower bound.
+// expand tries guesses to find the cost of x, which the memo doesn't have under key yet. lower is a
+// lower bound on the cost.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -171,8 +171,8 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	}
 }
 
-// try evaluates the guesses in d.order and adds their costs to found. They must be sorted by their
-// lower bounds, option.excess. lower is a lower bound on the cost of x.
+// try adds the costs of the guesses in d.order to found, in that order, until no later guess can be
+// better. lower is a lower bound on the cost of x.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
 		v := o.excess
@@ -188,8 +188,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of x if the next guess is o. A result below limit is exact, and any
-// other is a lower bound.
+// evaluate returns the cost of finding the answers in x if the next guess is o. A result below
+// limit is exact, and any other is a lower bound.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -206,10 +206,10 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// unsolved returns those groups whose cost only a search can find, and a lower bound on the cost
-// of guess o, which makes the groups. It returns no groups if the bound reaches limit.
-func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (open []group, sum int64) {
-	open, sum = groups[:0], o.excess
+// unsolved returns the groups whose cost only a search can find, and a lower bound on the cost of
+// guess o, which makes all the groups. It returns no groups if the bound reaches limit.
+func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
+	rest, sum = groups[:0], o.excess
 	for _, x := range groups {
 		exact := false
 		if x.cost, exact = w.policy.ownWords(b, x.set, tries); !exact {
@@ -222,20 +222,20 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 			return nil, sum
 		}
 		if !exact {
-			open = append(open, x)
+			rest = append(rest, x)
 		}
 	}
-	return open, sum
+	return rest, sum
 }
 
-// name sets the hash and the hard-mode rule of x, a group that guess c leaves. rule is the rule
-// under which c is made.
+// name sets the hash and the hard-mode rule of x, a group that guess c leaves. rule is the rule for
+// c.
 func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x and updates x.cost. sum is the total cost of several groups, with x among them;
-// deepen returns the new total.
+// deepen searches x, and sets x.cost to the result. sum is the total cost of several groups, one of
+// which is x. deepen returns the new total.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
@@ -243,8 +243,8 @@ func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum
 }
 
 // split divides the answers in s by their numbers in row, and returns the groups that have at least
-// least answers. They are valid until the next call on d.
-func (d *scratch) split(row []uint8, s []uint16, least int) []group {
+// minSize answers. They are valid until the next call on d.
+func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
 	var names [4]uint64
@@ -260,7 +260,7 @@ func (d *scratch) split(row []uint8, s []uint16, least int) []group {
 			start := end
 			end += count[g]
 			count[g] = start
-			if int(end-start) >= least {
+			if int(end-start) >= minSize {
 				d.groups = append(d.groups, group{set: d.list[start:end]})
 			}
 		}
@@ -277,9 +277,9 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns the cost of a guess that is known without a search; see "immediate excess" in the
-// package documentation. later is the total weight of all answers but the heaviest of each group.
-// deficit is the weight of the heaviest answer minus the weight of the guess.
+// atOnce returns the part of a guess's cost that needs no search. later is the total weight of all
+// answers but the heaviest of each group. deficit is the weight of the heaviest answer minus the
+// weight of the guess.
 func atOnce(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the last guess misses these answers
 		return later*rank.Failure + deficit

@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options sets d.order to the guesses worth trying on s: those in d.unequal.allowed whose later
-// weight is at least from and at most to. This is the total weight of all answers but the heaviest
-// of each group. lost is a lower bound on the later weights above to.
+// options lists in d.order the guesses for which the answers of s that share a group with a heavier
+// answer weigh between from and to, in total. lost is a lower bound on this weight for the guesses
+// with more than to. It considers only the guesses in d.unequal.allowed.
 func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, left int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -36,8 +36,9 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, left int, fr
 	return lost
 }
 
-// separated removes most guesses from d.unequal.set whose later weight (see options) is more than
-// spare. It returns a lower bound on the later weights of the removed guesses.
+// separated removes guesses from d.unequal.set that leave a weight of more than spare in groups
+// with heavier answers. It doesn't find all of them. It returns a lower bound on the weights that
+// the removed guesses leave.
 func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	words := len(d.unequal.set)
 	d.unequal.apart, d.unequal.sums = score.Grow(d.unequal.apart, words), score.Grow(d.unequal.sums, words)
@@ -81,8 +82,8 @@ const (
 	lookWork = 16
 )
 
-// add adds parts to the sums of the guesses that are in d.unequal.set but not in d.unequal.apart,
-// and removes those whose sums have reached allParts.
+// add adds parts to the sums of the guesses in d.unequal.set but not in d.unequal.apart, and
+// removes those whose sums have reached allParts.
 func (d *scratch) add(parts int) {
 	for k, x := range d.unequal.set {
 		if collides := x &^ d.unequal.apart[k]; collides != 0 {

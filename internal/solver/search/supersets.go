@@ -35,14 +35,14 @@ type supersets struct {
 	rank bool
 }
 
-// A link leads from a set of answers to those that agree in one more letter.
+// A link leads from a set of answers to those of them that agree in one more letter.
 type link struct {
 	of *superset
 	by agreement
 }
 
-// An agreement is what the answers of a set have in common: a letter that is guessed at certain
-// places contributes code to the score against each of them.
+// An agreement is what a set of answers has in common: what one letter of a guess contributes to
+// the score against each of them.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -66,12 +66,10 @@ type ranking struct {
 	more []int32
 }
 
-// maxRanked is the largest number of guesses that can be ranked, so that 16 bits are enough for
-// each.
-const maxRanked = 1 << 16
+const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf returns the ranking of all guesses, or an empty one if there are more than maxRanked.
-// groups has the number of groups that each guess makes.
+// rankingOf ranks all guesses by groups, the number of groups that each makes. It returns an empty
+// ranking if there are more than maxRanked guesses.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -107,15 +105,14 @@ func (r *ranking) above(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-// A search tries someGuesses guesses before it checks again whether it can stop.
-const someGuesses = 32
+const someGuesses = 32 // how many guesses are tried before it is checked whether any other can be better
 
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on the number of groups that each guess makes of a set: a
-// ranking, or numbers, or nothing.
+// supersetCounts holds upper bounds on the number of groups that each guess makes of a set of
+// answers.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -156,8 +153,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns upper bounds on the numbers of groups that guesses make of the answers that give guess
-// g the same score as answer a. It may use m to count.
+// of returns upper bounds on the number of groups that each guess makes of some answers: those that
+// give guess g the same score as answer a. It may use m to count groups.
 func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -210,8 +207,9 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent for which pattern contributes by.code to the score. with has
-// all answers for which it does. counted reports whether the result's groups have been counted.
+// part returns the answers in parent to whose scores a pattern of letters contributes by.code. with
+// has all answers to which it does. counted reports whether the groups that guesses make of the
+// result have been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
@@ -247,8 +245,8 @@ func (s *supersets) reserve(bytes int) bool {
 	return false
 }
 
-// count counts the groups that each guess makes of set, which is a part of both parent and with. It
-// stores an upper bound for guesses that make far fewer groups than the best.
+// count counts the groups that each guess makes of set, a part of both parent and with. Guesses
+// that make far fewer groups than the best get an upper bound instead.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

@@ -29,7 +29,7 @@ type unequalMemory struct {
 
 // later returns the total weight of all answers in s but the heaviest of each group, and the size
 // of the largest group. row has the group of each answer. If the total exceeds spare, later may
-// stop early with a total that also exceeds it.
+// return any number above spare.
 func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	var count [256]uint16
 	for _, i := range s {
@@ -45,7 +45,6 @@ func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, lar
 	return sum, largest
 }
 
-// hopeless returns the cost of s with at most one guess left.
 func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], tries)
 	missable := s[len(w.counted(b, s, tries)):]
@@ -55,8 +54,7 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers of s whose misses count. With more than two guesses left, or unless
-// [tree.Search.LetMiss] was called, these are all.
+// counted returns the answers of s that matter if they are missed; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -64,8 +62,7 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
 }
 
-// A set of up to mostOwnWords answers is first tried with these answers as guesses.
-const mostOwnWords = 64
+const mostOwnWords = 64 // the size of the largest set whose own words are tried before all other guesses
 
 func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
 	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, tries)
@@ -95,12 +92,10 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 	return top, false
 }
 
-// moreMisses is the factor by which a limit grows if every strategy costs more. So strategies that
-// miss few answers are found before those that miss many are tried.
-const moreMisses = 16
+const moreMisses = 16 // the factor by which a limit grows that allows missed answers, so that the first strategies miss few
 
-// floor returns a first limit that excludes missed answers, or allows only a few if lower shows
-// that some must be missed.
+// floor returns a first limit that allows no missed answers, or only a few if lower shows that some
+// must be missed.
 func (w *unequal) floor(_ *scratch, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {
@@ -133,7 +128,7 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 }
 
 // others tries guesses that are not among the answers of x, as long as they can cost less than
-// found.Cost. lower is a known lower bound on the cost of x.
+// found.Cost.
 func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
 	// With rules each guess is a class of its own, and a matrix of the set would have no fewer.
@@ -162,7 +157,6 @@ func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lowe
 	}
 }
 
-// allow sets d.unequal.allowed to the guesses on b that a hard-mode rule allows.
 func (w *unequal) allow(b *matrix.Matrix, rule int32, d *scratch) {
 	m := &d.unequal
 	m.allowed = b.EveryClass(m.allowed)
@@ -179,8 +173,8 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *scratch) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// spare returns the largest weight that a guess can leave together with heavier answers and still
-// cost less than best. top is the weight of the heaviest answer.
+// spare returns how much weight a guess may leave in groups with heavier answers, and still cost
+// less than best.
 func (w *unequal) spare(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
@@ -188,12 +182,9 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-// fewAnswers is the size of the largest set for which a separate matrix never saves time.
-const fewAnswers = 12
+const fewAnswers = 12 // the size of the largest set for which a separate matrix never saves time
 
-// manyOptions is the number of options above which others builds a matrix for the set alone. On
-// such a matrix, guesses that divide the set alike share a class, so there are fewer options.
-const manyOptions = 1 << 10
+const manyOptions = 1 << 10 // for more guesses, a separate matrix is made, on which more of them are alike
 
 // The guesses in the first batch of others have a later weight (see options) of at most the set's
 // weight divided by firstShare. Each batch allows nextShare times as much as the one before.
@@ -214,8 +205,8 @@ func (w *unequal) ownMatrix(d *scratch, b *matrix.Matrix, x *group) (*matrix.Mat
 	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
 }
 
-// schedule finds the costs of groups, the heaviest first, until it has all or their sum reaches
-// limit. sum is the total of the lower bounds that are known; schedule returns the new total.
+// schedule searches groups, the heaviest first, as long as their total cost may be below limit. sum
+// is the total of the lower bounds on their costs. schedule returns the new total.
 func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group

@@ -35,9 +35,9 @@ type Division struct {
 }
 
 // Divide divides the answers of cols into groups that give guess g the same score. It returns the
-// groups with at least least answers, largest first. rule is the hard-mode rule under which g is
+// groups with at least minSize answers, largest first. rule is the hard-mode rule under which g is
 // made, or 0. The result is in d's memory, and valid until d is used again.
-func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Division) []Group {
+func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
 	groups := w.Maker.Counter.Number(cols, g, d.names)
@@ -58,7 +58,7 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 	for _, x := range d.order {
 		k := uint32(x)
 		end := start + d.sizes[k]
-		if d.sizes[k] = start; int(end-start) >= least {
+		if d.sizes[k] = start; int(end-start) >= minSize {
 			d.Groups = append(d.Groups, Group{IDs: d.part[start:end]})
 		}
 		start = end
