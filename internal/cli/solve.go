@@ -170,11 +170,7 @@ func answersLeft(pos *advice.Position) string {
 			counts = append(counts, fmt.Sprint(n))
 		}
 	}
-	last := len(counts) - 1
-	if last == 0 {
-		return counts[0] + " answers"
-	}
-	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
+	return plural.List(counts) + " answers"
 }
 
 // check returns an error if flags conflict, if a word is not allowed, or if a file can't be written.

@@ -149,26 +149,17 @@ func wastedTiles(set *constraint.Set, guess string) string {
 		if len(absent) > 1 {
 			verb = "were"
 		}
-		parts = append(parts, list(absent)+" "+verb+" already ruled out")
+		parts = append(parts, plural.List(absent)+" "+verb+" already ruled out")
 	}
 	if len(elsewhere) > 0 {
 		noun := "tile"
 		if len(tiles) > 1 {
 			noun = "tiles"
 		}
-		parts = append(parts, fmt.Sprintf("%s could not be on %s %s", list(elsewhere), noun, list(tiles)))
+		parts = append(parts, fmt.Sprintf("%s could not be on %s %s", plural.List(elsewhere), noun, plural.List(tiles)))
 	}
 	if len(parts) == 0 {
 		return ""
 	}
 	return strings.Join(parts, ", and ") + "."
-}
-
-// list joins words with commas and a final "and".
-func list(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " and " + words[last]
 }

@@ -53,3 +53,12 @@ func Percent(share float64) string {
 	}
 	return fmt.Sprintf("%d%%", n)
 }
+
+// List returns items joined with commas and a final "and", such as "A, B and C".
+func List(items []string) string {
+	last := len(items) - 1
+	if last < 1 {
+		return strings.Join(items, "")
+	}
+	return strings.Join(items[:last], ", ") + " and " + items[last]
+}
