@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers are the first words to guess, with the number of guesses that all answers then take together.
-// Each missed answer counts as rank.Failure more.
+// openers are the first words to guess, with their cost: the number of guesses that all answers then take
+// together, beyond the 2n-1 that any n answers take. A missed answer counts as rank.Failure more.
 type openers struct {
 	ranks []int32 // the ranks of the words in the table, in the order of the guesses
 	cost  int64   // exact, or a lower bound
@@ -47,9 +47,9 @@ func (f *finder) newJoiner() *joiner {
 	return x
 }
 
-// join finds the groups of answers that get the same scores from all words with the given ranks, and
-// sets x.groupOf. saved is the number of guesses saved because some answers are found before the last
-// opener.
+// join divides the answers by the scores of all words with the given ranks, and sets x.groupOf. It returns
+// the number of groups, and the number of guesses saved because some answers are found before the last
+// word.
 func (x *joiner) join(ranks []int32) (groups, saved int) {
 	groups = 1
 	clear(x.groupOf)
@@ -85,8 +85,7 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 	return groups, saved
 }
 
-// bound sorts the words with the given ranks into the cheapest order. It returns them with a lower bound
-// on their cost.
+// bound returns the words with the given ranks in the cheapest order, with a lower bound on their cost.
 func (x *joiner) bound(ranks []int32) (best openers) {
 	most, groups := -1, 0
 	permute(slices.Clone(ranks), 0, func(order []int32) {
@@ -95,14 +94,15 @@ func (x *joiner) bound(ranks []int32) (best openers) {
 			most, best.ranks = saved, slices.Clone(order)
 		}
 	})
-	best.cost = int64((len(ranks)+2)*x.n - groups - most)
-	for _, set := range x.split.divide(x.groupOf, groups) {
+	best.cost = int64(len(ranks)*x.n + 1 - groups - most)
+	for _, set := range divide(&x.split, x.groupOf, groups) {
 		best.cost += x.quickBound(set)
 	}
 	return best
 }
 
-// permute calls f with every order of the elements of list from index at on. f must not keep the list.
+// permute calls f with every order of the elements of list from index at on. The list passed to f is
+// valid only during the call.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)
@@ -139,8 +139,8 @@ func (x *joiner) quickBound(set []uint16) int64 {
 // ended.
 func (x *joiner) solve(ranks []int32, limit int64, solveGroup func(ids []int32, left int, limit int64) (excess int64, ok bool)) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
-	cost = int64((len(ranks)+2)*x.n - groups - saved)
-	for _, set := range x.split.divide(x.groupOf, groups) {
+	cost = int64(len(ranks)*x.n + 1 - groups - saved)
+	for _, set := range divide(&x.split, x.groupOf, groups) {
 		if cost >= limit {
 			break
 		}

@@ -35,8 +35,9 @@ type Result struct {
 // estimate. If ctx ends first, Search returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
+	n := len(s.Words.Answers)
 	if o.Below != (tree.Cost{}) {
-		f.best.cost = int64(o.Below.Failures)*rank.Failure + int64(o.Below.Guesses)
+		f.best.cost = o.Below.Excess(n)
 	}
 	if o.Progress != nil {
 		defer f.Watch(contest.Interval, f.report)()
@@ -44,7 +45,7 @@ func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	err := f.run(ctx)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	r := Result{AtLeast: costOf(f.least()), Proved: err == nil && f.least() == f.best.cost && f.best.ranks != nil}
+	r := Result{AtLeast: tree.CostOf(f.least(), n), Proved: err == nil && f.least() == f.best.cost && f.best.ranks != nil}
 	for _, x := range f.best.ranks {
 		r.Guesses = append(r.Guesses, f.guess[x])
 	}
@@ -75,14 +76,13 @@ const (
 )
 
 func (f *finder) run(ctx context.Context) (err error) {
-	f.raise(int64(2*len(f.search.Words.Answers) - 1))
 	if f.table, err = newTable(ctx, f.search.Words, f.Jobs); err != nil {
 		return err
 	}
 	if f.Count == 3 {
 		return f.triples(ctx)
 	}
-	f.raise(int64(3*f.n - slices.Max(f.alone) - 3))
+	f.raise(int64(f.n - slices.Max(f.alone) - 2))
 	for _, words := range []int{fewWords, likelyWords} {
 		likely, err := f.pairs(ctx, words, likelyPairs)
 		if err != nil {
@@ -108,15 +108,13 @@ type pairCount struct {
 }
 
 // count counts the groups that remain after openers and one more word, and calls found for each
-// combination, from several goroutines. The openers have indexes from 0 to parts-1, and part writes the
-// group of each answer after openers i to groupOf. It returns a number above all group numbers. The
-// words are the first words of the table.
+// combination, from several goroutines. The openers have indexes from 0 to parts-1, and part returns the
+// groups of at least two answers that openers i leave. The words are the first words of the table.
 //
 // If pairs is set, openers i are the single word with rank i. Then count combines them only with words
 // of higher rank.
-func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, groupOf []uint16) (groups int), found func(c *pairCount)) error {
+func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, d *division) [][]uint16, found func(c *pairCount)) error {
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
-		groupOf := make([]uint16, f.n)
 		var split division
 		var collisions [blockSize]int
 		var more [blockSize]uint16
@@ -131,8 +129,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 				if first >= to {
 					return
 				}
-				groups := part(i, groupOf)
-				c.sets = split.divide(groupOf, groups)
+				c.sets = part(i, &split)
 				clear(collisions[:])
 				for _, set := range c.sets {
 					b.Scan(set, to-from, more[:])
@@ -156,7 +153,7 @@ func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(most)
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.copyGroups, func(c *pairCount) {
+	err := f.count(ctx, words, words, true, f.partOf, func(c *pairCount) {
 		i, j := c.part, c.word
 		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
 	})
@@ -167,19 +164,14 @@ func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 // bound returns a lower bound on the cost of openers that divide the answers into the given number of
 // groups. saved is defined in the package comment.
 func (f *finder) bound(groups, saved int) int64 {
-	cost := int64((f.Count+2)*f.n - groups - saved)
+	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
 		cost += int64(f.n-groups) * (rank.Failure - 1)
 	}
 	return cost
 }
 
-func (f *finder) copyGroups(i int, groupOf []uint16) (groups int) {
-	for a, group := range f.row(i) {
-		groupOf[a] = uint16(group)
-	}
-	return lastGroup + 1
-}
+func (f *finder) partOf(i int, d *division) [][]uint16 { return divide(d, f.row(i), lastGroup+1) }
 
 // triples tries the most promising triples of openers, and then finds a lower bound for all triples.
 func (f *finder) triples(ctx context.Context) error {
@@ -196,9 +188,8 @@ func (f *finder) triples(ctx context.Context) error {
 	}
 	l = f.newList(likelyTriples)
 	f.step("triples counted", len(pairs)*len(f.guess))
-	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, groupOf []uint16) int {
-		copy(groupOf, parts[i])
-		return groups[i]
+	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, d *division) [][]uint16 {
+		return divide(d, parts[i], groups[i])
 	}, func(c *pairCount) {
 		if p := pairs[c.part].ranks; !slices.Contains(p, int32(c.word)) {
 			l.add(f.bound(c.groups, saved[c.part]), int(p[0]), int(p[1]), c.word)
@@ -216,11 +207,11 @@ func (f *finder) triples(ctx context.Context) error {
 
 // boundTriples finds a lower bound on the cost of any three openers.
 func (f *finder) boundTriples(ctx context.Context) error {
-	// Three openers leave at most n groups. If they are possible answers, they save 3, 2 and 1 guesses. Any other
+	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses. Any other
 	// answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.copyGroups, func(c *pairCount) {
+	err := f.count(ctx, words, words, true, f.partOf, func(c *pairCount) {
 		i, j := c.part, c.word
 		first := max(f.alone[i], f.alone[j]) + f.merged[i]
 		if now := most.Load(); int64(first+c.groups) > now {
@@ -231,7 +222,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 		}
 	})
 	if err == nil {
-		f.raise(int64(4*f.n-6) - most.Load())
+		f.raise(int64(2*f.n-5) - most.Load())
 	}
 	return err
 }
@@ -313,18 +304,14 @@ func (f *finder) step(what string, total int) { f.Begin(contest.Step{What: what,
 
 func (f *finder) report(p contest.Progress) {
 	f.mu.Lock()
-	p.AtLeast = costOf(f.least())
+	p.AtLeast = tree.CostOf(f.least(), f.n)
 	if f.best.ranks != nil {
 		var words []string
 		for _, x := range f.best.ranks {
 			words = append(words, f.words.Guesses[f.guess[x]])
 		}
-		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: costOf(f.best.cost)}
+		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: tree.CostOf(f.best.cost, f.n)}
 	}
 	f.mu.Unlock()
 	f.Progress(p)
-}
-
-func costOf(cost int64) tree.Cost {
-	return tree.Cost{Guesses: int(cost % rank.Failure), Failures: int(cost / rank.Failure)}
 }

@@ -74,8 +74,8 @@ func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether counts the answers that are alone in their groups after the guess with rank j has divided
-// all groups further. sets holds the groups of at least two answers. The result may be too high if the
+// aloneTogether counts the answers that are alone in their groups after one more guess, the one with rank
+// j. sets holds the groups of at least two answers before this guess. The result may be too high if the
 // guess has merged groups.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j)
@@ -97,27 +97,27 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the guesses that the openers with ranks i and j save, in either
-// order, because they find answers early.
+// mostSaved returns an upper bound on the number of guesses saved because the openers with ranks i and j,
+// in either order, find some answers early.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
 
-// A division lists the answers of each group, and reuses its memory. Only one goroutine may use it.
+// A division is memory for [divide].
 type division struct {
 	ends   []int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide returns the groups of at least two answers. groupOf holds the group of each answer, as a number
-// below groups. The result is valid until the next call.
-func (d *division) divide(groupOf []uint16, groups int) [][]uint16 {
+// divide returns the groups of at least two answers. groupOf holds the group number of each answer, which
+// is less than groups. The result uses the memory of d.
+func divide[T uint8 | uint16](d *division, groupOf []T, groups int) [][]uint16 {
 	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(groupOf)), d.groups[:0]
 	clear(d.ends)
 	for _, k := range groupOf {
-		d.ends[k+1]++
+		d.ends[int(k)+1]++
 	}
 	for k := range groups {
 		d.ends[k+1] += d.ends[k]
