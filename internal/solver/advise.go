@@ -52,10 +52,9 @@ type Advice struct {
 // ctx's error and the rows found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.words.Answers) <= 2 {
-		limit = time.Minute // it takes no time at all
+		limit = time.Minute // a proof takes no time
 	}
-	const century = 100 * 365 * 24 * time.Hour // more work could not be counted
-	rows, err := advise(ctx, p.words, o, min(limit, century))
+	rows, err := advise(ctx, p.words, o, limit)
 	if p.Weighted() {
 		for i := range rows {
 			rows[i].Missed = rounded(rows[i].Missed)

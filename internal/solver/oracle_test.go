@@ -264,7 +264,7 @@ func play(t *testing.T, name string, s *Strategy, answer string, guesses []strin
 			return turns, false
 		}
 		rows = append(rows, constraint.Clue{Guess: s.Guess, Score: score})
-		i := slices.IndexFunc(s.Next, func(b Branch) bool { return b.Score == score.Code() })
+		i := slices.IndexFunc(s.Next, func(b tree.Branch) bool { return b.Score == score.Code() })
 		if i < 0 {
 			t.Fatalf("%s: after %s=%v there is no guess for %s", name, s.Guess, score, answer)
 		}

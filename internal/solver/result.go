@@ -16,9 +16,6 @@ import (
 // A Strategy is a guess, with another Strategy to follow after each score that the guess can get.
 type Strategy = tree.Strategy
 
-// A Branch is a score, with the Strategy to follow after it.
-type Branch = tree.Branch
-
 // Best returns the first guess of the best strategy found, and the strategy's cost. If r.Proved is
 // false, a better strategy may exist. Best may then have to build a strategy first, with jobs
 // goroutines. ok is false if ctx ends before there is any strategy.
