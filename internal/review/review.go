@@ -255,8 +255,8 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns vocabularies to search for possible answers. The first one with a word that fits the clues
-// counts. The solver may use only the first known of them, because the others reveal the answer.
+// poolsOf returns the vocabularies in which to look for possible answers, one after another, until one has a
+// word that fits the clues. The solver may use only the first known ones; the others reveal the answer.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -283,8 +283,8 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first vocabulary in j.pools that has a word that fits the clues on board, and its index.
-// It returns nil and -1 if there is none.
+// pool returns the first of a board's vocabularies that has a word that fits the clues, and its index. If
+// none has, it returns nil and -1.
 func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -304,7 +304,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges a turn. clues are the clues before the turn, and next the clues after it.
+// turn judges a turn, given the clues before it and the clues after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))

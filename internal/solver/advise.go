@@ -109,11 +109,11 @@ func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 	return rows
 }
 
-// negligible is a probability so small that it is shown as 0. Advice may miss answers that are no
-// likelier than this together.
+// negligible is a probability so small that it is shown as 0. Advice may miss answers if their total
+// probability is below it.
 const negligible = 0.5e-4
 
-// provable returns the number of possible answers above which Advise doesn't try a proof within limit.
+// provable returns the largest number of possible answers for which Advise tries a proof within limit.
 func provable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }

@@ -18,7 +18,7 @@ import (
 // guess does not depend on how many are wanted.
 const minEstimated = 10
 
-// estimating is a call of Advise that estimates guesses.
+// estimating holds what a call of [Problem.Advise] knows before it estimates guesses.
 type estimating struct {
 	words  *score.Words
 	o      Options
@@ -29,8 +29,8 @@ type estimating struct {
 	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
-// estimates returns the best guesses, from those that are known and others that it estimates. To estimate
-// a guess, it plays a good strategy that begins with the guess to the end, for every answer.
+// estimates returns the best guesses, best first. To estimate a guess, it plays a good strategy that begins
+// with this guess, until every answer is found.
 func (x *estimating) estimates(ctx context.Context) []Advice {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -84,8 +84,8 @@ func (x *estimating) plan() (n int, how estimate.Effort) {
 	return n, how
 }
 
-// work converts a part of the time limit to an amount of work. It returns 0 for any amount if there is no
-// limit.
+// work returns how much work takes the given part of the time limit. If there is no limit, it returns 0,
+// which means any amount.
 func (x *estimating) work(part float64) int64 {
 	if x.limit <= 0 {
 		return 0
@@ -93,8 +93,8 @@ func (x *estimating) work(part float64) int64 {
 	return max(1, int64(part*float64(x.limit)))
 }
 
-// adviceOn returns x.known followed by advice on each of guesses. found holds the results of the first
-// guesses, which were played out.
+// adviceOn returns what is known without estimates, followed by advice on each of guesses. found holds the
+// estimates of the first guesses, which were played out.
 func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.
@@ -151,7 +151,7 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimated cost of a to e, or to bound, which is a proved lower bound, if e is lower.
+// expect sets the estimates in a to e, or to bound if e is lower. bound must be a proved lower bound.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {

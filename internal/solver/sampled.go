@@ -19,13 +19,13 @@ func tooMany(p *score.Words, limit time.Duration) bool {
 	return float64(scores(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scores returns the size of all scores together, for each guess and each answer, in bytes.
+// scores returns how many bytes the scores of all guesses against all answers take.
 func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the statistics of the n best guesses, best first, ranked by by. It uses jobs goroutines,
-// or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
+// Rank returns the statistics of the n best guesses, best first, where by defines which guesses are better.
+// It uses jobs goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
 //
 // With too many words to score each guess against each answer, Rank compares the guesses on a sample of
 // the answers, and sampled is true. It may then overlook better guesses, but the statistics are exact.

@@ -65,8 +65,8 @@ type Result struct {
 	contest *contest.Contest
 }
 
-// A Solver solves one [Problem] several times, for instance for different openers. It takes less time
-// from one search to the next, because it remembers what is proved. Only one goroutine may use it.
+// A Solver solves one [Problem] several times, for instance for different openers. Later searches take less
+// time, because it remembers what earlier ones proved. Only one goroutine may use it.
 type Solver struct {
 	search *tree.Search
 }

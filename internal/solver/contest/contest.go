@@ -55,11 +55,10 @@ type Contest struct {
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
 	lower   []int64 // lower bounds on the cost of each guess tried, or of each group that the openers leave
-	solved  []int64 // the exact cost of each group that the openers leave, or unsolved
+	solved  []int64 // the cost of each group that the openers leave, or unsolved while it is not known
 	outline *estimate.Outline
 }
 
-// unsolved stands for the cost of a group while it is not known.
 const unsolved int64 = -1
 
 type entry struct {
@@ -80,8 +79,7 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by cost, lowest first. Of two guesses that cost the same, a possible answer
-// comes first, and otherwise the alphabet decides.
+// compare orders guesses by cost. Of two that cost the same, possible answers come first.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
@@ -153,23 +151,23 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets a lower bound on the cost of each guess. c keeps the slice.
+// SetLower sets a lower bound on the cost of each guess, in the order in which the search numbers them. c
+// keeps the slice.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the highest lower bound known on the cost of guess i.
+// Lower returns the best lower bound known so far on the cost of guess i.
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LimitMisses lowers the limit for all guesses, so that the search skips guesses whose strategies all
-// miss more than misses answers. The caller must know as many guesses as [Contest.Wanted] returns that
-// need not miss more.
+// LimitMisses makes the search skip guesses after which every strategy misses more than misses answers.
+// Call it only if as many guesses as [Contest.Wanted] returns are known to need no more misses.
 func (c *Contest) LimitMisses(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -177,8 +175,8 @@ func (c *Contest) LimitMisses(misses int) {
 }
 
 // MayMiss reports whether even the best guesses may have to miss some answers, as far as is known. It
-// returns false if guesses that miss answers are excluded by Options.Below, or by a strategy that
-// misses none.
+// returns false if Options.Below excludes misses, or if only the best guess is wanted and a strategy
+// without misses is known.
 func (c *Contest) MayMiss() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -260,8 +258,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// EnterAll records the cost of every guess without a search. Only one answer must be possible, or only
-// one guess left.
+// EnterAll records the cost of every guess. It needs no search, because it is only for positions with one
+// possible answer or one guess left.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.Heaviest()

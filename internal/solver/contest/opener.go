@@ -78,13 +78,12 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches group x, whose index is i, until its cost is known or its lower bound has risen by
-// step. It does nothing if the lower bounds of all groups already add up to c.Below.
+// group searches group x, whose index is i, until its cost is known or its lower bound has risen by step.
 func (c *Contest) group(solve GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != unsolved
 	c.mu.Unlock()
-	if rest > 0 && !solved {
+	if rest > 0 && !solved { // otherwise the lower bounds of all groups already add up to c.Below
 		limit := int64(0)
 		if step > 0 {
 			limit = lower + min(step, rest)

@@ -112,9 +112,8 @@ func (c *Contest) Finish(i int, lower int64) {
 // outlineAfter is how long a search runs before [Contest.Report] makes a strategy to show.
 const outlineAfter = 300 * time.Millisecond
 
-// Report calls Options.Progress at regular intervals, and never again after end has returned. If the
-// search takes longer than a moment, Report calls [Contest.MakeOutline] with jobs, so that there is a
-// strategy to show.
+// Report calls Options.Progress at regular intervals, and never again after end has returned. In a long
+// search, it also calls [Contest.MakeOutline] with jobs, so that there is a strategy to show.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.progress == nil {
 		return func() {}

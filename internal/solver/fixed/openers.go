@@ -160,15 +160,15 @@ func (x *joiner) solve(ranks []int32, limit int64, solveGroup func(ids []int32, 
 // A list keeps the openers that may be the best: those with the lowest lower bounds on their cost.
 type list struct {
 	mu    sync.Mutex
-	most  int                // number of openers to keep
+	size  int                // number of openers to keep
 	worse func(openers) bool // reports whether openers are certainly not the best
 	limit atomic.Int64       // openers whose bound is higher are dropped
 	kept  []openers
 	rest  int64 // a lower bound on the cost of the openers that were dropped although they may be the best
 }
 
-func (f *finder) newList(most int) *list {
-	l := &list{most: most, worse: f.worse, rest: tree.Infinite}
+func (f *finder) newList(size int) *list {
+	l := &list{size: size, worse: f.worse, rest: tree.Infinite}
 	l.limit.Store(f.best.cost)
 	return l
 }
@@ -189,16 +189,16 @@ func (l *list) add(cost int64, ranks ...int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.kept = append(l.kept, x)
-	if len(l.kept) >= 4*l.most {
+	if len(l.kept) >= 4*l.size {
 		l.shorten()
 	}
 }
 
 func (l *list) shorten() {
 	slices.SortFunc(l.kept, openers.compare)
-	if len(l.kept) > l.most {
-		l.kept = l.kept[:l.most]
-		l.rest = l.kept[l.most-1].cost
+	if len(l.kept) > l.size {
+		l.kept = l.kept[:l.size]
+		l.rest = l.kept[l.size-1].cost
 		l.limit.Store(l.rest)
 	}
 }

@@ -64,15 +64,13 @@ type finder struct {
 }
 
 const (
-	blockSize     = 128  // number of words whose groups are counted at the same time
-	fewWords      = 512  // number of words whose pairs are tried first
-	likelyWords   = 2048 // number of words whose pairs are tried next, or extended to triples
-	likelyPairs   = 100  // number of these pairs that are tried
-	triplePairs   = 400  // number of pairs that are extended to triples by each word
-	likelyTriples = 2000 // number of triples that are tried
-	// mostPairs is the greatest number of pairs that are tried at the end. It is too low for a proof
-	// only if every pair misses answers.
-	mostPairs = 1 << 18
+	blockSize     = 128     // number of words whose groups are counted at the same time
+	fewWords      = 512     // number of words whose pairs are tried first
+	likelyWords   = 2048    // number of words whose pairs are tried next, or extended to triples
+	likelyPairs   = 100     // number of these pairs that are tried
+	triplePairs   = 400     // number of pairs that are extended to triples by each word
+	likelyTriples = 2000    // number of triples that are tried
+	mostPairs     = 1 << 18 // number of pairs that are tried at the end; enough for a proof unless all miss answers
 )
 
 func (f *finder) run(ctx context.Context) (err error) {
@@ -147,11 +145,10 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs returns up to most pairs of the first words of the table: those whose cost has the lowest lower
-// bounds.
-func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
+// pairs returns up to size pairs of the first words of the table, those that may cost least.
+func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	words = min(words, len(f.guess))
-	l := f.newList(most)
+	l := f.newList(size)
 	f.step("pairs counted", words*(words-1)/2)
 	err := f.count(ctx, words, words, true, f.partOf, func(c *pairCount) {
 		i, j := c.part, c.word
@@ -161,8 +158,8 @@ func (f *finder) pairs(ctx context.Context, words, most int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers that divide the answers into the given number of
-// groups. saved is defined in the package comment.
+// bound returns a lower bound on the cost of openers. groups is the number of groups into which they divide
+// the answers, and saved the number of guesses saved because they find some answers early.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
