@@ -19,7 +19,7 @@ const lines = new Map();
     Object.values(node.n || {}).reduce((sum, next) => sum + next.size, 0);
 })(strategy, []);
 
-let scores = []; // those of the guesses made
+let scores = []; // the scores of the guesses made so far
 
 function make(tag, className, text) {
   const e = document.createElement(tag);

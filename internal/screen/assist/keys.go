@@ -226,6 +226,7 @@ func (m *model) types(text string) bool {
 	if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
 		return true
 	}
+	// Once the guess is complete, digits colour tiles, also in Nerdle.
 	_, err := constraint.AnySymbol.ParseWord(text)
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }

@@ -105,7 +105,7 @@ func (m *model) clearAdvice() {
 
 func (m *model) isLoaded() bool {
 	setting := m.state.Setting()
-	setting.Hard = m.loaded.Hard
+	setting.Hard = m.loaded.Hard // the words are the same
 	return m.vocabulary != nil && m.loaded == setting
 }
 

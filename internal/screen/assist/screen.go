@@ -1,7 +1,8 @@
-// Package assist is the screen of the assist command. It takes the clues of a game that is
-// played elsewhere, and shows the possible answers and the best guesses.
+// Package assist is the screen of the assist command. It takes the clues of a game that is played
+// elsewhere, and shows the possible answers and the best guesses.
 //
-// The model is the lowest page of a [shell.Screen], and the help lies on top of it. Everything slow runs beside the event loop (see lookup.go), so that no key waits.
+// The model is the lowest page of a [shell.Screen]; the help opens on top of it. Searches run in the
+// background, so that the screen always responds to keys (see lookup.go).
 package assist
 
 import (
