@@ -55,7 +55,7 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Explain returns sentences for the player that explain the modes that are turned on.
+// Explain returns one sentence for the player about each mode that is turned on.
 func (r Rules) Explain() []string {
 	var lines []string
 	if r.Hard {
@@ -223,7 +223,7 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the result of the function [PuzzleID] for a daily puzzle, and "" for other rounds.
+// PuzzleID returns the name of a daily puzzle, as the function [PuzzleID] does, and "" for other rounds.
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""

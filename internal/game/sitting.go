@@ -284,8 +284,8 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	return s.round, warning, nil
 }
 
-// PuzzleID returns the result of the function [PuzzleID] for the puzzle of a day. It returns "" if
-// there are fewer answers than boards.
+// PuzzleID returns the name of a day's puzzle, as the function [PuzzleID] does. It returns "" if there
+// are fewer answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""

@@ -9,8 +9,8 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] leaves the name or path of a list unchanged. It escapes names
-// that are not UTF-8, or that contain the character that separates names.
+// IsPlainList reports whether [JoinLists] leaves the name or path of a list unchanged. JoinLists escapes
+// names that are not UTF-8, or that contain the separator of names.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }

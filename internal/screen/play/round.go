@@ -263,8 +263,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// confirmHelp is like [model.confirm] for the first hint of a round, which costs the player the streak. If
-// the round can't count for the streak anyway, ok is true at once.
+// confirmHelp is like [model.confirm] for the first hint of a round, because a win with hints does not count
+// for the streak. If the round can't count for the streak anyway, ok is true at once.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

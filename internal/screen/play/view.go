@@ -15,7 +15,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The width of the panel beside the tiles, which shows the statistics or explains the colours.
+// The width of the panel on the right of the tiles, which shows the statistics or explains the colours.
 const (
 	panelColumns    = 23 // at least; with less room there is no panel
 	maxPanelColumns = 36
@@ -199,7 +199,7 @@ func (l layout) fixed() int {
 	return n
 }
 
-// Draw returns the lines of the screen. At the end of a round, the tiles stay where they are.
+// Draw returns the lines of the page that shows the round.
 func (m *model) Draw() []string {
 	f := m.arrange()
 	m.drawn = f
@@ -372,8 +372,8 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// heading returns the line above a board: its number and, at the end of a round, an answer that the
-// player has not found.
+// heading returns the line above a board: its number and, at the end of a round, its answer if the player
+// has not found it.
 func (m *model) heading(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
