@@ -10,26 +10,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Why is the reason that a guess does not count, such as [TooShort].
-type Why uint8
-
-const (
-	NotAWord Why = iota + 1 // it is empty, or has a character that is not a letter
-	TooShort
-	TooLong
-	Unknown      // not in the word list
-	AgainstHard  // against hard mode
-	NotCandidate // not a possible answer, under strict rules
-	Finished     // the round is over
-)
-
 // A Refusal is the error for a guess that does not count, for example because it is not in the word
 // list.
 type Refusal struct {
-	Why  Why
-	Word string   // the guess; as it was typed if it is not a word
-	Near []string // similar words, the most similar first, if Why is Unknown
-	Text string   // the message for the player, safe to print
+	Word  string   // the guess; as it was typed if it is not a word
+	Near  []string // if the guess is not in the word list: similar words, the most similar first
+	Text  string   // the message for the player, safe to print
+	Short string   // a shorter message, or ""
 }
 
 // Error returns the message for the player.
@@ -47,26 +34,23 @@ func (r *Round) Alphabet() constraint.Alphabet {
 // the guess would not count.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
-		return "", &Refusal{Why: Finished, Word: guess, Text: "the round is over"}
+		return "", &Refusal{Word: guess, Text: "the round is over"}
 	}
 	word, err := r.Alphabet().ParseWord(strings.TrimSpace(guess))
 	if err != nil {
-		return "", &Refusal{Why: NotAWord, Word: guess, Text: err.Error()}
+		return "", &Refusal{Word: guess, Text: err.Error()}
 	}
-	want, n := r.vocabulary.Length(), constraint.CountLetters(word)
-	wrongLength := func(why Why, how string) error {
-		return &Refusal{Why: why, Word: word, Text: fmt.Sprintf("%s is too %s: it has %s, but the answer has %d",
-			printable.Short(word), how, plural.Count(n, "letter"), want)}
-	}
+	shown, want, n := printable.Short(word), r.vocabulary.Length(), constraint.CountLetters(word)
 	switch {
-	case n < want:
-		return "", wrongLength(TooShort, "short")
-	case n > want:
-		return "", wrongLength(TooLong, "long")
+	case n != want:
+		short := shown + " is too short"
+		if n > want {
+			short = shown + " is too long"
+		}
+		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: it has %s, but the answer has %d", short, plural.Count(n, "letter"), want)}
 	case !r.vocabulary.Has(word) && !slices.Contains(r.answers, word):
 		near := r.vocabulary.Near(word, nearWords)
-		text := printable.Short(word) + " is not in the word list" + printable.DidYouMean(near)
-		return "", &Refusal{Why: Unknown, Word: word, Near: near, Text: text}
+		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: shown + " is not in the word list" + printable.DidYouMean(near)}
 	}
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
@@ -81,7 +65,7 @@ func (r Rules) Check(set *constraint.Set, guess string) error {
 	}
 	if r.Strict {
 		if reasons := set.Explain(guess); len(reasons) > 0 {
-			return &Refusal{Why: NotCandidate, Word: guess, Text: printable.Short(guess) + " cannot be the answer: " + reasons[0].Detail}
+			return &Refusal{Word: guess, Text: printable.Short(guess) + " cannot be the answer: " + reasons[0].Detail}
 		}
 	}
 	return nil
@@ -97,7 +81,7 @@ func CheckHard(rows []constraint.Clue, guess string) error {
 	last := rows[len(rows)-1] // earlier rows need no check, because the guess of the last row obeyed them
 	before, now := constraint.SplitLetters(last.Guess), constraint.SplitLetters(guess)
 	refuse := func(format string, args ...any) error {
-		return &Refusal{Why: AgainstHard, Word: guess, Text: "hard mode: " + fmt.Sprintf(format, args...)}
+		return &Refusal{Word: guess, Text: "hard mode: " + fmt.Sprintf(format, args...)}
 	}
 	revealed, used := make(map[string]int), make(map[string]int)
 	for i, t := range last.Score {

@@ -347,21 +347,15 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 	if !ok {
 		return nil
 	}
-	word := printable.Short(r.Word)
-	switch r.Why {
-	case game.TooShort:
-		m.note.Short = word + " is too short"
-	case game.Unknown:
-		m.near = r.Near
-		m.note.Text, m.note.Short = word+" is not in the word list", word+" is unknown"
-		var long, short []string
-		for i, w := range r.Near {
-			long, short = append(long, fmt.Sprintf("%d for %s", i+1, w)), append(short, fmt.Sprintf("%d %s", i+1, w))
-		}
-		if long != nil {
-			m.note.Text += "; press " + strings.Join(long, ", ")
-			m.note.Short = word + "? " + strings.Join(short, " ")
-		}
+	m.near, m.note.Short = r.Near, r.Short
+	var long, short []string
+	for i, w := range r.Near {
+		long, short = append(long, fmt.Sprintf("%d for %s", i+1, w)), append(short, fmt.Sprintf("%d %s", i+1, w))
+	}
+	if long != nil {
+		word := printable.Short(r.Word)
+		m.note.Text = word + " is not in the word list; press " + strings.Join(long, ", ")
+		m.note.Short = word + "? " + strings.Join(short, " ")
 	}
 	return nil
 }
