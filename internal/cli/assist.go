@@ -105,7 +105,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	}
 	defer done()
 	return assist.Show(context.Background(), assist.Options{
-		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: command.Colored(env.Color, os.Getenv, true), Palette: a.Palette},
+		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: env.Colored(screen), Palette: a.Palette},
 		Result:   env.Stdout,
 		Setting:  clues.Setting{Dict: own, Length: length, Hard: a.Hard, Friends: grids.Text(shared)},
 		Boards:   boards,

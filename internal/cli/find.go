@@ -123,7 +123,7 @@ func (f *findCommand) Run(env *command.Env) error {
 	return env.Write(func(w *bufio.Writer) error {
 		s := find.Search{
 			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigh: weigh,
-			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.Columns(),
+			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored(env.Stdout)), Columns: env.Columns(),
 		}
 		matches := search(env, lists, constraint.Stream{Sets: f.sets(boards, shared != nil), Pause: w.Flush}, length)
 		if shared != nil {

@@ -118,7 +118,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		if r.JSON {
 			return result.WriteJSON(w)
 		}
-		result.WriteText(w, output.Painter(env.Colored()))
+		result.WriteText(w, output.Painter(env.Colored(env.Stdout)))
 		return nil
 	})
 }

@@ -131,7 +131,7 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 		case json:
 			return s.WriteJSON(w)
 		case command.IsTerminal(env.Stdout):
-			return s.WriteTable(w, output.Painter(env.Colored()))
+			return s.WriteTable(w, output.Painter(env.Colored(env.Stdout)))
 		}
 		s.WriteColumns(w)
 		return nil

@@ -173,14 +173,13 @@ func (e *Env) Columns() int {
 	return 80
 }
 
-// Colored reports whether standard output should be coloured.
-func (e *Env) Colored() bool { return Colored(e.Color, os.Getenv, IsTerminal(e.Stdout)) }
+// Colored reports whether output to out, a terminal or a file, should be coloured. If --color is
+// "auto", environment variables decide: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them on.
+// Without either, output is coloured on a terminal, unless TERM is dumb or CLICOLOR is 0. See
+// no-color.org and bixense.com/clicolors.
+func (e *Env) Colored(out *os.File) bool { return colored(e.Color, os.Getenv, IsTerminal(out)) }
 
-// Colored reports whether output should be coloured. flag is the value of --color. If flag is
-// "auto", environment variables decide: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them
-// on. Without either, output is coloured on a terminal, unless TERM is dumb or CLICOLOR is 0. See
-// no-color.org and bixense.com/clicolors. getenv is called instead of os.Getenv.
-func Colored(flag string, getenv func(string) string, terminal bool) bool {
+func colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {
 	case flag != "auto":

@@ -28,7 +28,7 @@ func TestColored(t *testing.T) {
 		{"always", env{"NO_COLOR": "1", "TERM": "dumb"}, false, true},
 		{"never", env{"CLICOLOR_FORCE": "1"}, true, false},
 	} {
-		if got := Colored(test.flag, func(name string) string { return test.env[name] }, test.terminal); got != test.want {
+		if got := colored(test.flag, func(name string) string { return test.env[name] }, test.terminal); got != test.want {
 			t.Errorf("--color=%s %v, terminal %v: %v", test.flag, test.env, test.terminal, got)
 		}
 	}

@@ -27,7 +27,7 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 		Terminal: shell.Terminal{
 			In:      env.Stdin,
 			Out:     env.Stdout,
-			Color:   env.Colored(),
+			Color:   env.Colored(env.Stdout),
 			Palette: p.Palette,
 		},
 		Sitting:  t.Sitting,
