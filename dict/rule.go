@@ -12,7 +12,7 @@ type rule struct {
 }
 
 func (r *rule) text(length int) string {
-	// The caller reports that there is no word of this length.
+	// The length 0 means the usual length. Callers drop words of a length that they don't want.
 	if length < r.shortest || length > r.longest {
 		length = r.length
 	}

@@ -233,8 +233,8 @@ func (c ListNames) dicts(length int) []string {
 }
 
 // Names returns the names of the lists that Load reads for words with length letters. The result
-// answers is [Likely] for the weights of [dict.Likelihood], or "" if the possible answers are the
-// legal guesses.
+// answers can also be [Likely], for the weights of [dict.Likelihood], or "" if the possible answers
+// are the legal guesses.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {
