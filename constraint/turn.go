@@ -151,6 +151,16 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
+// MarshalText returns the same text as [Turn.String], so a turn is a string in JSON. It returns an
+// error if the turn is not valid.
+func (t Turn) MarshalText() ([]byte, error) {
+	t, err := ParseTurn(t.String())
+	if err != nil {
+		return nil, err
+	}
+	return []byte(t.String()), nil
+}
+
 // UnmarshalText parses a turn as [ParseTurn] does.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))

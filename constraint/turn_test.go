@@ -82,6 +82,9 @@ func FuzzParseTurn(f *testing.F) {
 				t.Errorf("%q: %s reads back as %v, %v", text, turn.Format(n), back, err)
 			}
 		}
+		if written, err := turn.MarshalText(); err != nil || string(written) != turn.String() {
+			t.Errorf("%q: text %q, %v", text, written, err)
+		}
 		boards := constraint.Must(constraint.NewBoards(len(turn.Scores), len([]rune(turn.Guess))))
 		if err := boards.Add(turn); (err == nil) != (len(boards.Turns()) == 1) {
 			t.Errorf("%q: %v, and %d turns", text, err, len(boards.Turns()))
