@@ -290,7 +290,7 @@ func (g guess) String() string {
 	return constraint.Turn(g).String()
 }
 
-// Decode implements kong.MapperValue.
+// Decode implements kong.MapperValue. It parses a guess with a score or without.
 func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	text, _ := ctx.Scan.Pop().Value.(string)
 	if text == "" || strings.Contains(text, "=") {

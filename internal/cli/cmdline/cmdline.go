@@ -93,9 +93,9 @@ func splitClues(args []string) []string {
 // values of this flag.
 const WordsFlag = "words"
 
-// CommandIn returns the index of the command's name in args, or -1 if args name no command. Only
-// flags and their values, but not --words, can come before the name. isCommand reports whether a word
-// is the name of a command.
+// CommandIn returns the index of the command's name in args, or -1 if args name no command. Before the
+// name, there can only be flags other than --words, and their values. isCommand reports whether a
+// word is the name of a command.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for _, w := range Parse(flags, args) {
 		switch {

@@ -58,8 +58,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
 }
 
-// Refuse returns an error if the command line has a flag whose tag "not" has condition, a phrase such
-// as "without a screen". The error says that the flag has no effect on this condition.
+// Refuse returns an error if a flag on the command line has no effect under condition, a phrase such
+// as "without a screen". The tag "not" of a flag lists these conditions.
 func (all Given) Refuse(condition string) error {
 	for _, g := range all {
 		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {

@@ -29,7 +29,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play implements the play command, which runs the game.
+// Play is the play command. Its exported fields are the flags.
 type Play struct {
 	command.LengthFlag `set:"length=answer"`
 	command.GameWords  `kong:"set='stdin= or a file',set='answers=the well-known words'"`
