@@ -136,21 +136,18 @@ func (s *Sitting) Saved() bool {
 // weights, an answer is drawn with a probability proportional to its weight. Draw returns
 // [ErrAllPlayed] if too few answers are left.
 func (s *Sitting) Draw() (*Round, error) {
-	if s.rules.Adversary {
-		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
-			return nil, ErrAllPlayed
-		}
-		return s.beginDrawn(nil), nil
-	}
-	var drawn []string
-	for len(drawn) < s.rules.Boards {
-		answer := s.drawOne(drawn)
+	var answers []string // an adversary ignores them
+	for len(answers) < s.rules.Boards {
+		answer := s.drawOne(answers)
 		if answer == "" {
 			return nil, ErrAllPlayed
 		}
-		drawn = append(drawn, answer)
+		answers = append(answers, answer)
 	}
-	return s.beginDrawn(drawn), nil
+	s.drawn++
+	return s.begin(drawnRound(s.vocabulary, &SavedRound{
+		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answers: answers, Played: slices.Sorted(maps.Keys(s.used)),
+	})), nil
 }
 
 // drawOne draws an answer that was not played and is not in taken. It returns "" if there is none.
@@ -172,13 +169,6 @@ func (s *Sitting) drawOne(taken []string) string {
 		return answers[i]
 	}
 	return ""
-}
-
-func (s *Sitting) beginDrawn(answers []string) *Round {
-	s.drawn++
-	return s.begin(drawnRound(s.vocabulary, &SavedRound{
-		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answers: answers, Played: slices.Sorted(maps.Keys(s.used)),
-	}))
 }
 
 // drawnRound returns a new round with the answers and rules in saved, but without its guesses.
