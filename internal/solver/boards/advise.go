@@ -36,7 +36,7 @@ type Row struct {
 const (
 	searchWork    = 90e6
 	lookaheadWork = 36e6
-	insideWork    = 30e6 // work of the searches that a lookahead makes
+	insideWork    = 12e6 // work of the searches that a lookahead makes
 
 	proveEffort = 80 // seconds of effort that Prove makes
 )

@@ -11,7 +11,6 @@ import (
 type lookahead struct {
 	*adviser
 	samples [][]uint16      // for each sample, the answers of the unfinished boards
-	drawn   int             // batches of samples drawn so far
 	replies []int           // guesses to choose from later in a game
 	memo    map[string]move // the next guess in each position
 }
@@ -44,7 +43,7 @@ type trial struct {
 func (a *adviser) lookahead(n, wanted int) []option {
 	l := &lookahead{adviser: a, memo: map[string]move{}}
 	if a.scores != nil {
-		l.draw()
+		l.samples = l.draw()
 	}
 	if len(l.samples) == 0 {
 		return a.shortlist(max(n, maxTried), wanted)
@@ -58,12 +57,7 @@ func (a *adviser) lookahead(n, wanted int) []option {
 	}
 	done := 0
 	for _, few := range []int{20, 10, 5, 3, 1} {
-		for most := a.estimator.work + part; done < maxSamples && a.estimator.work < most && a.ctx.Err() == nil; done++ {
-			if done == len(l.samples) {
-				if l.draw(); done == len(l.samples) {
-					break
-				}
-			}
+		for most := a.estimator.work + part; done < len(l.samples) && a.estimator.work < most && a.ctx.Err() == nil; done++ {
 			for _, t := range trials {
 				t.sum = t.sum.plus(1, l.play(option{guess: t.guess, value: t.first}, l.samples[done]))
 			}
@@ -108,52 +102,32 @@ func (l *lookahead) affordable(work int64) int {
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// batch is the number of sample games whose answers are drawn together.
-const batch = 50
-
-// draw adds the answers of about batch more sample games to l.samples. It adds fewer or none if hardly
-// any combination has different answers. Every run draws the same answers.
-func (l *lookahead) draw() {
-	l.drawn++
-	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))
-	most := len(l.samples) + batch
-	for attempt := 0; attempt < 100 && len(l.samples) < most; attempt++ {
-		answers := make([][]uint16, len(l.pos.boards))
+// draw draws the answers of up to maxSamples sample games. It draws fewer, or none, if hardly any
+// combination has different answers. Every run draws the same answers.
+func (l *lookahead) draw() (samples [][]uint16) {
+	r := rand.New(rand.NewPCG(1, 2))
+	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
+	for i, words := range l.pos.boards {
+		sum := int64(0)
+		for _, a := range words {
+			sum += l.p.words.WeightOf(int32(a))
+			until[i] = append(until[i], sum)
+		}
+	}
+	for attempt := 0; attempt < 10*maxSamples && len(samples) < maxSamples; attempt++ {
+		var sample []uint16
 		for i, words := range l.pos.boards {
-			answers[i] = l.drawEvenly(r, words, batch)
-		}
-		for n := range batch {
-			sample := make([]uint16, len(l.pos.boards))
-			for i := range sample {
-				sample[i] = answers[i][n]
+			at, _ := slices.BinarySearch(until[i], 1+r.Int64N(until[i][len(words)-1]))
+			if slices.Contains(sample, words[at]) {
+				break
 			}
-			if different := slices.Compact(slices.Sorted(slices.Values(sample))); len(different) == len(sample) {
-				l.samples = append(l.samples, sample)
-			}
+			sample = append(sample, words[at])
+		}
+		if len(sample) == len(l.pos.boards) {
+			samples = append(samples, sample)
 		}
 	}
-}
-
-// drawEvenly draws n words in random order. It draws each word as often as its weight requires,
-// rounded up or down.
-func (l *lookahead) drawEvenly(r *rand.Rand, words set, n int) []uint16 {
-	whole := l.p.weigh(words)
-	order := slices.Clone(words)
-	r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	drawn := make([]uint16, 0, n)
-	until, at := 0.0, r.Float64()
-	for _, a := range order {
-		until += float64(n) * float64(l.p.words.WeightOf(int32(a))) / float64(whole)
-		for at < until && len(drawn) < n {
-			drawn = append(drawn, a)
-			at++
-		}
-	}
-	for len(drawn) < n { // by rounding
-		drawn = append(drawn, order[len(order)-1])
-	}
-	r.Shuffle(n, func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })
-	return drawn
+	return samples
 }
 
 // chooseReplies chooses the guesses that sample games consider after the first guess. It takes those
