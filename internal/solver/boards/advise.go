@@ -31,17 +31,17 @@ type Row struct {
 	AtLeast float64
 }
 
-// These constants limit the work per second of effort. The unit of work is one score; one core
-// takes less than a second for each second of effort.
+// These constants limit the work for each second that a caller allows. One unit of work is the time for
+// looking at one score. A core does all of this work in less than a second.
 const (
 	searchWork    = 90e6
 	lookaheadWork = 36e6
-	insideWork    = 12e6 // work of the searches that a lookahead makes
+	insideWork    = 12e6 // for searches within sample games
 
-	proveEffort = 80 // seconds of effort that Prove makes
+	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Positions above these limits are estimated instead of searched.
+// Larger positions are estimated, because a proof would take too long.
 const (
 	maxCombinations = 1e5
 	maxWords        = 120 // possible answers on all boards together

@@ -136,9 +136,9 @@
 // # Sample games
 //
 // The guesses with the best estimates are then compared by playing sample games after each of them. All
-// guesses are tried against the same answers, which appear about as often as their weights say. In these
-// games, an answer that is certain is guessed at once, and small positions are searched. Otherwise the
-// next guess is the one with the best estimate among some hundred.
+// guesses are tried against the same answers, drawn at random by their weights. In these games, an answer
+// that is certain is guessed at once, and small positions are searched. Otherwise the next guess is the one
+// with the best estimate among some hundred.
 //
 // The length of such a game varies mostly by luck, and the estimates measure the luck. The estimate of a
 // guess is the mean, over all answers, of the estimates after it. So the difference between the estimates

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games. It plays the same games after
-// each of the guesses, so luck affects all guesses alike.
+// A lookahead improves the estimates of guesses by playing sample games. It tries all guesses against
+// the same answers, so luck affects all guesses alike.
 type lookahead struct {
 	*adviser
 	samples [][]uint16      // for each sample, the answers of the unfinished boards
@@ -16,18 +16,16 @@ type lookahead struct {
 }
 
 const (
-	maxTried   = 40 // guesses compared
-	maxSamples = 400
-	// With fewer samples, the estimates from before the lookahead are kept, because a single lost game
-	// would distort the mean too much.
-	minSamples = 10
-	// The replies are the best guesses in up to maxReplied positions, with up to maxReplies from each.
-	// In addition, up to maxCandidates possible answers are considered.
-	maxReplied    = 30
-	maxReplies    = 12
-	maxCandidates = 60
-	// Positions of up to smallWords words are searched.
-	smallWords = 9
+	maxTried   = 40  // guesses compared
+	maxSamples = 400 // games played after each guess
+	minSamples = 10  // with fewer, a single lost game would distort the mean too much
+	smallWords = 9   // positions of up to this number of words are searched
+
+	// Later guesses are chosen among the maxReplies best guesses in each of maxReplied positions, and among
+	// maxPossible words that can be an answer.
+	maxReplied  = 30
+	maxReplies  = 12
+	maxPossible = 60
 )
 
 // A trial is a guess that a lookahead compares with others. Its value improves with each round of
@@ -197,8 +195,8 @@ func (l *lookahead) decide(pos position) move {
 	for _, g := range l.replies {
 		try(g)
 	}
-	candidates := l.search.possibleAnswers(pos)
-	for _, g := range candidates[:min(len(candidates), maxCandidates)] {
+	possible := l.search.possibleAnswers(pos)
+	for _, g := range possible[:min(len(possible), maxPossible)] {
 		try(int(g))
 	}
 	return move{guess: best.guess}

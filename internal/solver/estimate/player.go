@@ -66,7 +66,6 @@ type Effort struct {
 	TotalWork int64
 }
 
-// These are the usual efforts.
 var (
 	// Usual is for guesses that may be among the best.
 	Usual = Effort{Retries: 1 << 4, ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
