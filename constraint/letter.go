@@ -64,7 +64,7 @@ func AlphabetOf(words ...string) Alphabet {
 }
 
 // SplitLetters splits word into letters. A letter is an extended grapheme cluster of Unicode 17
-// (UAX #29) with all marks that follow it. For example, a letter with accents is one letter, and so
+// (UAX #29) with all marks that follow it. For example, é is one letter, however it is encoded. So
 // are the conjunct क्ष, a Hangul syllable, and an emoji made of several code points.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
@@ -170,9 +170,8 @@ func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text as a word in upper case and in NFC, the form in which this package
-// compares words. It returns a [*WordError] if text is empty or has a character that is not in the
-// alphabet.
+// ParseWord returns text as a word in upper case and in NFC, as this package compares words. It
+// returns a [*WordError] if text is empty or has a character that is not in the alphabet.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}

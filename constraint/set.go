@@ -85,7 +85,7 @@ func (e *ConflictError) Error() string {
 }
 
 // Add adds a clue, whose guess can be in upper or lower case. It returns a [*ClueError] if the
-// guess has the wrong length or if no answer gives the score, and a [*ConflictError] if c
+// guess has the wrong length or if no answer gives the score. It returns a [*ConflictError] if c
 // contradicts earlier clues. After an error, the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	c, err := c.checked()

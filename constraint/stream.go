@@ -58,9 +58,9 @@ type Tally struct {
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r and writes the possible answers to w, in upper case, one per
-// line, and in the order of the list. It writes what it has found before it waits for more input.
-// See [Stream] for the format of lists.
+// Filter reads a word list from r and writes the possible answers to w. It writes them in upper
+// case, one per line, in the order of the list. Before it waits for more input, it writes what it
+// has found. See [Stream] for the format of lists.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}

@@ -14,10 +14,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns messages for the user about problems with a list, after it was read for words
-// with length letters, or for all words if length is 0. The messages report lines that are not
-// UTF-8, or what the list has instead of such words. The result is nil for most lists, and if the
-// list was not read to its end.
+// Remarks returns messages for the user about problems with a list. The list must have been read
+// for words with length letters, or for all words if length is 0. The messages report lines that
+// are not UTF-8, or what the list has instead of such words. The result is nil for most lists, and
+// if the list was not read to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil

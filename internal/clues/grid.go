@@ -118,8 +118,8 @@ func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 // unless earlier rows solved all boards.
 func (g Grid) Takes(row, board int) bool { return g.greenRows().take(row, board) }
 
-// A greenRows holds, for each board, the index of the first row that is all green there, or the
-// number of rows if there is none.
+// A greenRows holds, for each board, the index of the first row that is all green there. If there
+// is none, it holds the number of rows.
 type greenRows []int
 
 func (g Grid) greenRows() greenRows {

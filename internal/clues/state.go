@@ -55,8 +55,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // from a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns a copy of the state where the rows with a score but no complete guess have
-// left the grid and become a friend's grid.
+// WithShared moves the rows with a score but no complete guess out of the grid, and adds them as a
+// friend's grid. It returns the changed copy of the state.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -107,8 +107,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing finds, for each guess and each row but the last of a grid, the words that are still
-// possible if the guess gets that row.
+// findAgreeing finds the words that are still possible after a guess gets a row, for each guess and
+// each row. It skips the last row of a grid, after which there are no guesses.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {

@@ -84,8 +84,8 @@ type Rank struct {
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare returns a negative number if r is more likely than s, a positive number if s is more
-// likely, and 0 if they are equally likely. Sorting by it puts the most likely words first.
+// Compare returns a negative number if r is more likely than s, and a positive number if s is more
+// likely. If they are equally likely, it returns 0. Sorting by it puts the most likely words first.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }

@@ -109,7 +109,7 @@ func (v *Vocabulary) addGuesses(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet in which guesses are read.
+// Alphabet returns the alphabet that guesses are read with.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
 // Length returns the number of letters in a word.

@@ -17,8 +17,8 @@ var resizings = [][2]int{ // columns and rows
 }
 
 // Resizes runs the same screen in the terminal term and as the model m. It sends keys to both,
-// resizes both many times, and checks that the terminal always shows what m draws. The keys are
-// those of [Press].
+// resizes both many times, and checks that the terminal always shows what m draws. See [Press] for
+// keys.
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

@@ -93,8 +93,8 @@ func (t *trainingData) fit() model {
 
 func hundredths(x float64) float64 { return math.Round(100*x) / 100 }
 
-// scales returns factors that give the words in the original answer list a mean weight of 1, and
-// all other words together the share outsideShare of the total weight.
+// scales returns two factors for weights. With them, the words in the original answer list have a
+// mean weight of 1, and all other words together have the share outsideShare of the total.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {
