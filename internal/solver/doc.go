@@ -64,7 +64,7 @@
 //   - Own-word bound. A possible answer without collisions has an excess of 0, so no guess is better. A possible
 //     answer with one collision leaves a single pair, and has an excess of 1 if at least three guesses are left. Every
 //     guess that is not a possible answer has an excess of at least 1. So it often suffices to try only the words of a
-//     set. See quick.
+//     set. See tryOwnWords.
 //
 //   - Counting bound. The excess of a set is at least the least immediate excess of any guess. Only counting is
 //     needed to find it, and for large sets it is close to the excess.
@@ -155,7 +155,7 @@
 // These bounds hold with weights, in easy mode, hard mode and strict play:
 //
 //   - Own-word bound. Guessing g from H has an excess of at least m(H) - w(g), and any other guess one of at least
-//     m(H). So if a word of H has an excess of at most m(H), no guess outside H is better. See quick.
+//     m(H). So if a word of H has an excess of at most m(H), no guess outside H is better. See ownWords.
 //
 //   - Last-guess rule. With two guesses left, the answers missed are all that are not the heaviest of their groups.
 //

@@ -154,11 +154,12 @@ func (x *counting) countAll(w *searcher) {
 // countRanked counts the groups of guesses in the order of ranking, as long as the next guess can
 // be the best.
 func (x *counting) countRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.above(x.groups()) && x.group.fewest > 0 && !w.Tick(); at += someGuesses {
-		for _, g := range ranking.some(at, ranking.above(x.groups())) {
-			if x.mayBeBest(int32(g)) {
-				x.count(int32(g))
-			}
+	for at := 0; at < ranking.above(x.groups()) && x.group.fewest > 0; at++ {
+		if at&31 == 0 && w.Tick() {
+			return
+		}
+		if g := int32(ranking.order[at]); x.mayBeBest(g) {
+			x.count(g)
 		}
 	}
 }

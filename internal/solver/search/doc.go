@@ -59,7 +59,7 @@
 // one large set bound the groups of all its parts. See supersets.go.
 //
 // Letter bound. The number of groups that a guess makes is limited by the number of answers that have each of its
-// letters. See score.Columns.GroupBounds.
+// letters. See [score.GroupLimit].
 //
 // Miss bound. If answers must be missed, a separate search first counts them, and no later search has to allow more
 // misses. See misses.go for sets, and openermisses.go for openers.

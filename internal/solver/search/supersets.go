@@ -105,10 +105,6 @@ func (r *ranking) above(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-const someGuesses = 32 // how many guesses are tried before it is checked whether any other can be better
-
-func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
-
 func (r *ranking) most() int { return len(r.more) - 2 }
 
 // supersetCounts holds upper bounds on the number of groups that each guess makes of a set of

@@ -131,21 +131,11 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 // found.Cost.
 func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
-	// With rules each guess is a class of its own, and a matrix of the set would have no fewer.
-	part := w.Rules == nil && len(x.set) > fewAnswers && 4*len(x.set) < len(b.Answers)
 	w.allow(b, x.rule, d)
 	lost := int64(tree.Infinite)
 	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, tries)); {
 		to := min(w.spare(found.Cost, top, tries), max(sum/firstShare, nextShare*from))
 		lost = w.options(b, x.set, d, tries, from, to)
-		if part && len(d.order) > manyOptions {
-			part = false
-			if b, x = w.ownMatrix(d, b, x); w.Tick() {
-				return
-			}
-			w.allow(b, x.rule, d)
-			lost = w.options(b, x.set, d, tries, from, to)
-		}
 		sortOptions(d.order)
 		if w.try(d, b, x, tries, lower, found); found.Cost <= lower || w.Stop {
 			return
@@ -182,28 +172,12 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-const fewAnswers = 12 // the size of the largest set for which a separate matrix never saves time
-
-const manyOptions = 1 << 10 // for more guesses, a separate matrix is made, on which more of them are alike
-
-// The guesses in the first batch of others have a later weight (see options) of at most the set's
-// weight divided by firstShare. Each batch allows nextShare times as much as the one before.
+// The limit on the later weight (see package documentation) starts at the weight of the set divided by firstShare, and
+// grows by nextShare from one batch of guesses to the next.
 const (
 	firstShare = 64
 	nextShare  = 8
 )
-
-// ownMatrix builds a matrix of only the answers in x. It returns the matrix and a group of all its
-// answers. Both are valid until the next call on d.
-func (w *unequal) ownMatrix(d *scratch, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
-	ids := make([]int32, len(x.set))
-	for i, k := range x.set {
-		ids[i] = b.Answers[k]
-	}
-	w.build(&d.matrix, ids, x.rule)
-	w.Spent += 2 * int64(len(ids)*len(w.Words.Guesses))
-	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
-}
 
 // schedule searches groups, the heaviest first, as long as their total cost may be below limit. sum
 // is the total of the lower bounds on their costs. schedule returns the new total.
