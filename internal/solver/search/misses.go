@@ -28,8 +28,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers of x every strategy misses with tries guesses. A result below
-// limit is exact, and any other is a lower bound.
+// misses returns the fewest answers of x that any strategy misses with tries guesses. A result
+// below limit is exact, and any other is a lower bound.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -72,8 +72,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns how many of any n answers the best strategy misses when tries guesses remain.
-// known is false if that depends on the answers.
+// missesOf returns the fewest of n answers that any strategy misses with tries guesses. known is
+// false if that depends on the answers.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -92,9 +92,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers of x every strategy misses if the first of its tries guesses
-// is c. No guess may make more than most groups of x. A result below limit is exact, and any other
-// is a lower bound.
+// missesAfter returns the fewest answers of x that any strategy misses if the first of its tries
+// guesses is c. No guess may make more than most groups of x. A result below limit is exact, and
+// any other is a lower bound.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
@@ -116,12 +116,13 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 }
 
 // missGroups divides the answers in s by their numbers in row. It returns the groups of more than
-// tries answers, largest first. Each misses all but most of its answers, and missed is their total.
-func (d *scratch) missGroups(row []uint8, s []uint16, tries, most int) (groups []group, missed int) {
+// tries answers, largest first. missed is the number of their answers that are left over if each
+// group keeps at most keep answers.
+func (d *scratch) missGroups(row []uint8, s []uint16, tries, keep int) (groups []group, missed int) {
 	groups = d.split(row, s, tries+1)
 	for i := range groups {
 		x := &groups[i]
-		x.cost = int64(max(0, len(x.set)-most))
+		x.cost = int64(max(0, len(x.set)-keep))
 		missed += int(x.cost)
 	}
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
@@ -152,8 +153,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers of c that every strategy misses.
-// It is exact if it is less than limit, unless c is too large for a matrix.
+// largeGroupMisses returns a lower bound on the number of answers of c that any strategy misses. It
+// is exact if it is less than limit, unless c is too large for a matrix.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {

@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// An openerMisses counts the answers that every strategy misses after each opener.
+// An openerMisses finds the fewest answers that any strategy misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -69,8 +69,8 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count finds how many answers every strategy misses after each of openers, which are indices into
-// s.order. For openers that miss more than the best ones, it finds only a lower bound.
+// count finds the fewest answers that any strategy misses after each of openers, which are indices
+// into s.order. For openers that miss more than the best ones, it finds only a lower bound.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

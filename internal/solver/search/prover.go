@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the cost of sets of answers, but gives up on sets that take too much work.
-// Estimates use it. Provers do not share results, so what they find does not depend on the number
+// A Prover finds the cost (see [tree.Cost.Excess]) of sets of answers, but gives up on sets that
+// take too much work. Provers do not share results, so what they find does not depend on the number
 // of goroutines. Only one goroutine may use a Prover.
 type Prover struct {
 	search *searcher

@@ -8,10 +8,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options lists in d.order the guesses for which the answers of s that share a group with a heavier
-// answer weigh between from and to, in total. lost is a lower bound on this weight for the guesses
-// with more than to. It considers only the guesses in d.unequal.allowed.
-func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, left int, from, to int64) (lost int64) {
+// options lists guesses in d.order by the weight that they leave in groups with heavier answers:
+// those for which it is at least from and at most to. lost is a lower bound on this weight for
+// those with more than to. It considers only the guesses in d.unequal.allowed.
+func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	d.unequal.set = append(d.unequal.set[:0], d.unequal.allowed...)
@@ -19,7 +19,7 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, left int, fr
 		c := b.Own[x]
 		d.unequal.set[c/64] &^= 1 << (c % 64)
 	}
-	s = w.counted(b, s, left)
+	s = w.counted(b, s, tries)
 	lost = w.separated(b, s, d, to)
 	w.Spent += int64(128 * matrix.Count(d.unequal.set))
 	for k, word := range d.unequal.set {
@@ -29,7 +29,7 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, left int, fr
 			if sum > to {
 				lost = min(lost, sum)
 			} else if sum >= from {
-				d.order = append(d.order, option{c, atOnce(sum, top, left)})
+				d.order = append(d.order, option{c, atOnce(sum, top, tries)})
 			}
 		}
 	}
@@ -40,6 +40,9 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, left int, fr
 // with heavier answers. It doesn't find all of them. It returns a lower bound on the weights that
 // the removed guesses leave.
 func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
+	// For each guess, add up the weights of the answers that share a group with a heavier one, in units of
+	// (spare+1)/allParts, rounded down. Remove the guess when its sum reaches allParts. Each 64-bit word holds the same
+	// binary digit of 64 sums, so 64 sums are added to at a time.
 	words := len(d.unequal.set)
 	d.unequal.apart, d.unequal.sums = score.Grow(d.unequal.apart, words), score.Grow(d.unequal.sums, words)
 	clear(d.unequal.sums)

@@ -46,7 +46,7 @@ type link struct {
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
-	code   uint64
+	code   uint64 // what the letter contributes, as a number
 }
 
 type superset struct {

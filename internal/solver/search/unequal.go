@@ -21,9 +21,10 @@ type unequal struct {
 }
 
 type unequalMemory struct {
-	allowed []uint64    // the classes that the rule allows; all classes in easy mode
-	set     []uint64    // the classes that options considers
-	apart   []uint64    // the classes in set that separate an answer from all heavier ones
+	// These are sets of guesses on a matrix, one bit for each class of guesses.
+	allowed []uint64    // the guesses that the rule allows; all guesses in easy mode
+	set     []uint64    // the guesses that options considers
+	apart   []uint64    // the guesses in set that separate an answer from all heavier ones
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
@@ -172,8 +173,8 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-// The limit on the later weight (see package documentation) starts at the weight of the set divided by firstShare, and
-// grows by nextShare from one batch of guesses to the next.
+// Guesses are tried in batches, by the weight that they leave in groups with heavier answers. The first batch allows
+// the weight of the set divided by firstShare, and each later one nextShare times as much as the one before.
 const (
 	firstShare = 64
 	nextShare  = 8
