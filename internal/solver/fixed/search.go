@@ -300,14 +300,15 @@ func (f *finder) least() int64 { return min(f.best.cost, f.others) }
 func (f *finder) step(what string, total int) { f.Begin(contest.Step{What: what, Total: total}) }
 
 func (f *finder) report(p contest.Progress) {
+	n := len(f.search.Words.Answers) // the table may not be made yet
 	f.mu.Lock()
-	p.AtLeast = tree.CostOf(f.least(), f.n)
+	p.AtLeast = tree.CostOf(f.least(), n)
 	if f.best.ranks != nil {
 		var words []string
 		for _, x := range f.best.ranks {
 			words = append(words, f.words.Guesses[f.guess[x]])
 		}
-		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: tree.CostOf(f.best.cost, f.n)}
+		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: tree.CostOf(f.best.cost, n)}
 	}
 	f.mu.Unlock()
 	f.Progress(p)

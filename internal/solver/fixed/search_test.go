@@ -1,0 +1,25 @@
+package fixed
+
+import (
+	"testing"
+
+	"wfind/internal/solver/contest"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// TestEarlyReport reports progress before the table of groups is made, which takes longer than the
+// interval between reports on a busy machine.
+func TestEarlyReport(t *testing.T) {
+	p, err := score.New(nil, []string{"CRANE", "SLATE", "TRACE"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reports := 0
+	f := &finder{search: tree.NewSearch(p, score.Easy), best: openers{cost: tree.Infinite}}
+	f.Progress = func(contest.Progress) { reports++ }
+	f.report(contest.Progress{})
+	if reports != 1 {
+		t.Errorf("%d reports, want 1", reports)
+	}
+}
