@@ -26,7 +26,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 		if t.Guess.Candidate {
 			return fmt.Sprintf("The last try had %s, and missed.", chance(b.Share))
 		}
-		return "The last try, but it could not be the answer."
+		return "It was the last try, but could not be the answer."
 	}
 	wasted := wastedTiles(clues.Set(0), t.Guess.Word)
 	switch {
