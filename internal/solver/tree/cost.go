@@ -52,9 +52,9 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns the mean cost per answer of a strategy for all answers of p, given its
-// excess. This is the total cost, weighted by answer, beyond the least possible: 2W-h if the
-// answers weigh W together and the likeliest one weighs h.
+// ExpectationOf returns the mean cost per answer of a strategy for all answers of p. excess is its
+// total cost, weighted by answer, beyond the least possible: 2W-h if the answers weigh W together
+// and the likeliest one weighs h.
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	total := excess + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
@@ -68,8 +68,7 @@ type Least struct {
 	Bound int64 // a lower bound on the costs of the other guesses
 }
 
-// LeastBelow returns a Least that ignores costs of limit or more. No guess has been added to it
-// yet.
+// LeastBelow returns a Least without any guesses, which ignores costs of limit or more.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
 // Add adds a guess. cost must be exact if it is less than l.Cost. Otherwise any lower bound on the

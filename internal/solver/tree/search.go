@@ -49,8 +49,7 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a Search for the same position for which nothing has been proved, and whose work is
-// not limited.
+// Anew returns a Search for the same position with an empty memo and no limit on its work.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
@@ -129,8 +128,8 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick reports whether the worker must stop, and then also sets w.Stop. A search calls it every few
-// microseconds.
+// Tick reports whether the worker must stop, and sets w.Stop accordingly. A search calls it every
+// few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -152,9 +151,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up what the memo has about the cost under key. cost is either exact or a lower
-// bound, which is at least lower, a bound that the caller knows. settled reports whether no search
-// is needed: cost is exact, or at least limit.
+// Recall looks up the cost under key in the memo. If the memo doesn't have the exact cost, Recall
+// returns the best lower bound known: lower, or a higher one from the memo. settled reports whether
+// no search is needed, because cost is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -171,9 +170,9 @@ func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	return cost
 }
 
-// ProveLeast stores under key the lowest cost of all guesses, if it is below limit, and otherwise a
-// lower bound. It returns the number stored. All guesses must have been added to least, which must
-// come from LeastBelow(limit). lower is another lower bound.
+// ProveLeast stores the lowest cost of all guesses under key and returns it, if it is below limit.
+// Otherwise it stores and returns a lower bound, which is at least lower, a bound already known.
+// All guesses must have been added to least, which must come from LeastBelow(limit).
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -208,15 +207,15 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of those guesses that split the answers in ids, and whose cost may be
-// at most most. guesses has the guesses to consider, and tries is the number of guesses left. Rank
-// also prepares cols to score guesses against ids. If w.Stop is set afterwards, the result is
-// incomplete.
-func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, most int64) []rank.Stats {
+// Rank returns the statistics of the guesses that split the answers in ids, without those that
+// surely cost more than maxCost. It considers only the given guesses. tries is the number of
+// guesses left. Rank also prepares cols to score guesses against ids. If w.Stop is set afterwards,
+// the result is incomplete.
+func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
 	// Counting collisions is much cheaper than statistics, and excludes most guesses.
-	collisions := most
+	collisions := maxCost
 	if tries == 2 {
 		collisions /= rank.Failure
 	}
@@ -237,7 +236,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, most
 		order = append(order, rank.Stats{})
 		last := len(order) - 1
 		s := &order[last]
-		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(tries) > most {
+		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(tries) > maxCost {
 			order = order[:last]
 		}
 	}
