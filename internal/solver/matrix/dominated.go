@@ -16,26 +16,25 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds guesses that differ from a given guess only in certain places. It is safe for
-// concurrent use.
+// A Likeness finds guesses that have the same letters as a given guess, except in certain places. Several goroutines can
+// use it.
 type Likeness struct {
 	p       *score.Words
 	hashes  []uint64 // by pattern, a random number
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links the guesses that are the same except in certain places. Each links to the next
-// one, and the last links to the first.
+// A circle links the guesses with the same letters outside certain places. Each guess has the number of the next one,
+// and the last one has the number of the first.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the length of the longest words for which circles are made. One list of words has
-// 2^length circles.
+// maxLikeness is the greatest length of words for which a Likeness works. It needs up to 2^length lists of guesses.
 const maxLikeness = 8
 
-// NewLikeness returns a Likeness for the guesses of p. It makes circles only when they are needed.
+// NewLikeness returns a Likeness for the guesses of p. It does most of its work when it is first used.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
 	if p.Length <= maxLikeness {
@@ -78,8 +77,7 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// alike reports whether guesses g and h have the same letters outside places, a set with one bit
-// per place.
+// alike reports whether guesses g and h have the same letters outside places, which has one bit per place.
 func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
@@ -90,17 +88,16 @@ func (l *Likeness) alike(g, h int, places uint8) bool {
 	return true
 }
 
-// dominated identifies dominated guesses for a set of answers. A guess is dominated if another
-// guess splits the set at least as finely.
+// dominated finds guesses that a search can omit for a set of answers, because another guess splits the set at least as
+// finely.
 type dominated struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set prepares o for a set of answers. same[id] reports whether the pattern with number id
-// contributes the same to the scores for all of these answers. set returns false if the words are
-// too long to look for dominated guesses.
+// set prepares o for a set of answers. same reports, by pattern, whether the letter adds the same to the score of every
+// answer. set returns false if the words are too long for a Likeness.
 func (o *dominated) set(same []bool) bool {
 	if o.likeness.circles == nil {
 		return false
@@ -124,8 +121,8 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether guess g is dominated. It is if another guess has the same letters as g in all
-// places where they help to split the set, and one more letter that helps.
+// is reports whether another guess has every letter of guess g that helps to split the set, in the same places, and one
+// more letter that helps.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

@@ -21,13 +21,11 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix is a set of answers, with the groups that guesses make of it. Answers are numbered from 0 within the
-// matrix.
+// A Matrix stores how guesses split a set of answers into groups. The answers are numbered from 0 within the matrix.
 //
-// Guesses that split the set alike form a class, and share a row. They split each subset alike, too, so a search
-// need try only one guess of a class. The 13,000 guesses of the original game form about 3,000 classes on 20
-// answers, and 300 on eight. In hard mode each guess is a class of its own, because the guesses that are legal
-// afterwards depend on it.
+// Guesses that split the set alike share a row, and are called a class. They split each subset alike, too, so a search
+// need try only one of them. The 13,000 guesses of the original game form about 3,000 classes on 20 answers, and 300 on
+// eight. In hard mode each guess is a class of its own, because the guesses that are legal afterwards depend on it.
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
@@ -48,18 +46,17 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the number of answers that always fit a matrix. A matrix stores the number of a
-// group in a byte, so a guess can make at most 255 groups.
+// MaxAnswers is the number of answers that always fit a matrix, because the number of a group takes a byte.
 const MaxAnswers = 255
 
-// Row returns the group of each answer after a guess of class c.
+// Row returns the number of the group of each answer, by its index in b.Answers, after a guess of class c.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns prepares b for Scan and Separating, which otherwise call it themselves. Call it
-// before several goroutines share b.
+// MakeColumns prepares b for Scan and Separating, which otherwise do that themselves. Call it before several goroutines
+// share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -78,7 +75,7 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights of b's answers in p. Call it before Separating.
+// Weigh sets b.Weight to the weights of the answers, from p. Call it before Separating.
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -96,8 +93,8 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf converts the answers in s from indexes into b.Answers to their numbers among all
-// answers. It returns the numbers in the memory of dst if that is large enough.
+// AnswersOf converts s from indexes into b.Answers to numbers among all answers. It uses the memory of dst if that is
+// large enough.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -109,7 +106,7 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 // Bytes returns the approximate amount of memory that b takes, in bytes.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
-// A Maker makes matrices and counts groups. It reuses its memory, so only one goroutine may use it.
+// A Maker builds matrices. It reuses its memory, so only one goroutine may use it.
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
@@ -120,14 +117,14 @@ type Maker struct {
 	classOf   []int32 // memory of BuildNeeded
 }
 
-type slot struct {
+type slot struct { // of a hash table
 	stamp uint32
 	class int32
-	key   uint64 // the hash of its row
+	key   uint64 // hash of the row of the class
 }
 
-// NewMaker returns a Maker for the words of p. byLetter must return the result of p.ByLetters.
-// Several Makers can share byLetter and likeness, even on different goroutines.
+// NewMaker returns a Maker for the words of p. byLetter must return p.ByLetters(), and likeness must be made for p. Several
+// Makers can share both, even on different goroutines.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
 		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
@@ -135,22 +132,21 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build fills b with the groups into which guesses divide the answers in ids, reusing the memory of
-// b. If allowed is nil, all guesses are legal, and guesses that divide the answers alike share a
-// class. Otherwise each answer has a class of its own, and so does each guess in allowed that makes
-// more than one group.
-func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
-	w.begin(b, ids)
+// Build fills b for the given answers, which are numbers among all answers. It reuses the memory of b.
+//
+// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a class. Otherwise each answer
+// is a class of its own, and so is each guess in allowed that makes more than one group.
+func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
+	w.begin(b, answers)
 	if allowed != nil {
-		w.each(b, ids, allowed)
+		w.eachAlone(b, answers, allowed)
 	} else {
-		w.classes(b, ids, false)
+		w.classes(b, answers, false)
 	}
 }
 
-// BuildNeeded does the work of Build with all guesses allowed, but omits most dominated guesses. A
-// search for the lowest excess or the fewest missed answers does not need them. BuildNeeded does
-// not set ClassOf.
+// BuildNeeded is like Build with all guesses allowed, but omits most guesses that cannot be best, because another guess
+// splits the answers at least as finely. It does not set b.ClassOf.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, ids)
@@ -158,7 +154,6 @@ func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
-// begin empties b and sets its answers to ids, so that classes can be added.
 func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
 	b.setAnswers(ids)
@@ -178,9 +173,7 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// each adds a class for each answer. It also adds one for each of the allowed guesses that makes
-// more than one group.
-func (w *Maker) each(b *Matrix, ids, allowed []int32) {
+func (w *Maker) eachAlone(b *Matrix, ids, allowed []int32) {
 	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
 		g := w.p.Answers[a]
@@ -205,13 +198,12 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// mostAlike is the size of the largest set for which groups are numbered by first appearance, so
-// that guesses that make the same groups share a class. Of 20 answers, one guess in three makes the
-// same groups as a guess with other letters; of 70 answers, only one in fifty.
+// mostAlike is the greatest number of answers for which guesses that make the same groups of them share a class, even if
+// their scores differ. Of 20 answers, one guess in three makes the same groups as another; of 70 answers, one in fifty.
 const mostAlike = 40
 
-// add appends a new class for guess g to b, and returns the number of groups that g makes. If
-// byScore is true, scores may serve as the numbers of groups; see [score.Counter.Row].
+// add appends a class for guess g to b. It returns the number of groups that g makes. If byScore is true, scores may
+// serve as the numbers of groups.
 func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -227,8 +219,7 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses, starting with those of the answers. If needed is true,
-// it omits dominated guesses.
+// classes adds the classes of all guesses, those of the answers first. If needed is true, it omits dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	if !needed {
@@ -247,8 +238,8 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// classify sets b.ClassOf[g] to the class of the guesses that divide the answers as g does. If
-// there is no such class yet, it adds one, unless g makes only one group.
+// classify finds the class of guess g, or adds one if it is new, and sets b.ClassOf[g]. If g makes only one group, it has
+// no class.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.add(b, g, n > mostAlike); groups == 1 && n > 1 {

@@ -4,9 +4,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions on s of the first classes of b. A collision is an answer in s that
-// shares its group with an answer before it. classes is the number of classes to count. Scan writes
-// the counts to coll, which must have at least score.Blocks(classes) elements.
+// Scan counts, for each of the first classes of b, the answers in s that share their group with an earlier answer in s. It
+// writes the counts to coll, which must have length score.Blocks(classes). classes is the number of classes to count for.
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

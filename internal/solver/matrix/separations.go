@@ -8,17 +8,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations holds a set of classes for each pair of answers: the classes that put the two answers
-// into different groups, one bit per class. With these sets a search excludes most guesses: if a
-// guess leaves two heavy answers together, its excess is at least the weight of the lighter one. A
-// set is made when it is first needed. Goroutines share it.
+// separations knows, for each pair of answers, which classes of guesses put the two into different groups. A search can
+// skip the others if missing or delaying the lighter answer of the pair costs too much. Goroutines share it.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords limits the memory for a matrix's bit sets to 64 MB. Sets beyond that are computed each
-// time they are needed.
+// keptWords limits the memory for sets of classes to 64 MB per matrix. Further sets are computed each time.
 const keptWords = 1 << 23
 
 func (x *separations) reset(n int) {
@@ -30,10 +27,9 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the set of classes that put answers i and j into different groups, one bit per
-// class. i must be less than j. Call b.Weigh first. The caller must not change the result, which is
-// valid until scratch is used again. Goroutines may call Separating at the same time if each has
-// its own scratch.
+// Separating returns the classes that put answers i and j into different groups, as a set with one bit per class. i must
+// be less than j. Call b.Weigh first. The caller must not change the set, which is valid until scratch is used again.
+// Several goroutines may call Separating, each with its own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -66,8 +62,7 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns the set of all classes of b, one bit per class. It uses the memory of dst if
-// that is large enough.
+// EveryClass returns the set of all classes of b, one bit per class. It uses the memory of dst if that is large enough.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -79,7 +74,7 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Count returns the number of classes in set, that is, of bits that are 1.
+// Count returns the number of classes in set, which has one bit per class.
 func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
@@ -88,8 +83,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes from set the classes that are not in other. It reports whether any are left in set.
-// The two sets must have the same length.
+// Keep removes from set the classes that are not in other, and reports whether set still has any. Both have one bit per
+// class, and the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

@@ -1,10 +1,8 @@
 package matrix
 
-// FinestOf fills dst with those classes of b that are worth trying on s, a set of b's answers.
-// order lists the classes to consider, sorted by their collisions on s. FinestOf does not set
-// dst.Own and dst.ClassOf.
-//
-// FinestOf omits a class if it does not split s, or if another class splits s at least as finely.
+// FinestOf fills dst with the classes of b that are worth trying on s, a set of b's answers. order lists the classes to
+// consider, in ascending order of their collisions on s. FinestOf omits a class if it does not split s, or if another
+// class splits s at least as finely. It does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
@@ -25,8 +23,7 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	dst.Rows = append(dst.Rows[:0], dst.splits.rows...)
 }
 
-// Splits is a list of different ways to divide a set of answers into groups. Call Reset before
-// using it.
+// Splits is a list of different ways to split a set of answers into groups. Call Reset before using it.
 type Splits struct {
 	n     int     // the number of answers
 	rows  []uint8 // the rows, one after the other; groups are numbered by first appearance
@@ -36,9 +33,8 @@ type Splits struct {
 // Reset empties the list and prepares it for sets of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds a division of the answers in s to the list, and returns true. row has the group of each
-// answer, numbered in any way. If a division in x is at least as fine, Add returns false and adds
-// nothing.
+// Add adds the split of the answers in s by row to the list, and returns true. row has the number of the group of each
+// answer. If a split in the list is at least as fine, Add returns false and adds nothing.
 func (x *Splits) Add(row []uint8, s []uint16) bool {
 	at := len(x.rows)
 	var name [256]int16
@@ -63,10 +59,9 @@ func (x *Splits) Add(row []uint8, s []uint16) bool {
 	return true
 }
 
-// A sign has two bits for each of the first 64 answers of a row: whether the answer shares its
-// group with the next answer, and whether it shares it with the one after that. If another row
-// divides the answers at least as finely, its sign has no bit that this sign lacks. So comparing
-// signs rules out most pairs of rows.
+// A sign summarises a split of answers into groups, for a quick test. It has two bits for each of the first 64 answers:
+// whether the answer shares its group with the next answer, and with the one after that. A split that is at least as fine
+// has no bit that this sign lacks.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
@@ -81,9 +76,8 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether row divides the answers at least as finely as other. That is so if answers
-// that share a group in row also share one in other. The groups of row must be numbered by first
-// appearance.
+// finer reports whether answers that share a group in row always share one in other, too. The groups of row must be
+// numbered from 0 as they appear.
 func finer(row, other []uint8) bool {
 	var of [256]uint8 // by group of row, the group of other
 	next := 0

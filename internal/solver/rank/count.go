@@ -7,14 +7,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter computes the statistics of guesses for a set of answers. It can be used for one set
-// after another. It reuses its memory, so only one goroutine may use it.
+// A Counter computes the statistics of guesses for a set of answers. It reuses its memory, so only one goroutine may use
+// it.
 type Counter struct {
 	cols   *score.Columns
 	row    []uint64
 	total  int64   // weight of the answers
 	loads  []load  // by answer
-	excess []int64 // by size of a group, its typical excess cost, in units of 2^-10
+	excess []int64 // by size of a group, its typicalExcess
 	logs   [1 << 9]weightLog
 
 	counts  [4][256]uint32 // by score of a byte; all 0 between rows
@@ -24,12 +24,11 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load is the weight and the size of a group, packed into one number so that a single addition
-// updates both.
+// A load is the weight and the size of a group of answers, packed into one number so that a single addition adds both.
 type load int64
 
-// sizeBits is the number of bits in a load for the group's size. It allows 16 million answers and
-// leaves 39 bits for the weight.
+// sizeBits is the number of bits of a load that hold the group's size. It allows 16 million answers, and leaves 39 bits for
+// the weight.
 const sizeBits = 24
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
@@ -37,8 +36,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set makes c ready to score guesses against the answers of cols. It does not change cols, so
-// several Counters can share it.
+// Set makes c ready to rate guesses against the answers of cols. It does not change cols, so several Counters can share it.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -55,14 +53,14 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess cost of a group of n answers, in units of 2^-10. The formula
-// was fitted to English words of five letters. It need not be accurate, because it only affects the
-// order in which guesses are tried.
+// typicalExcess estimates how many guesses beyond 2n-1, the least possible, are needed in total for a group of n answers.
+// The unit is 2^-10 guesses.
 func typicalExcess(n int) int64 {
+	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count writes the statistics of guess g to *s.
+// Count rates guess g, and writes the result to *s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -82,14 +80,13 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Excess += s.heaviest - s.Own
 }
 
-// fewAnswers is the number of answers below which a second pass over the answers is faster than a
-// pass over all 243 scores of five letters.
+// fewAnswers is the number of answers below which going through them again is faster than going through all 243 scores.
 const fewAnswers = 100
 
-// countBytes does the work of Count for equally likely answers whose scores fit a byte. It keeps four arrays of
-// counts, because with one array, equal scores in sequence would have to wait for each other.
+// countBytes counts for equally likely answers and scores of one byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
+	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
 	t, u, v, w := &c.counts[0], &c.counts[1], &c.counts[2], &c.counts[3]
 	n := len(c.loads)
 	for _, x := range c.row[:n/8] {
@@ -115,8 +112,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes does the work of weigh for scores that fit a byte. It keeps the sums in local
-// variables, because a search spends much of its time here.
+// weighBytes counts for answers with weights and scores of one byte. A search spends much of its time here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -147,7 +143,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh does the work of Count for answers with weights, or for words whose scores do not fit a byte.
+// weigh counts for answers with weights, or for scores that do not fit a byte.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, c.counter.Number(c.cols, g, c.number))
 	clear(c.groups)
@@ -161,9 +157,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns how much the answer adds to the immediate
-// excess cost, which is 0 for the first answer of a group, and to the estimated excess cost of the
-// group. typical holds the typical excess cost of a group, by its size.
+// join adds an answer with load l to group. It returns how much the answer adds to Stats.Excess, which is 0 for the first
+// answer of a group, and to Stats.later. typical holds the typicalExcess by size.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
@@ -183,5 +178,5 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// A weightLog caches w log2 w for one weight w, because computing logarithms is slow.
+// A weightLog keeps w log2 w for one weight w, because computing logarithms is slow.
 type weightLog struct{ weight, nlogn int64 }

@@ -16,18 +16,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, in addition to the guesses made. If the answers have
-// weights, it is the cost for each unit of weight.
+// Failure is the cost of missing an answer, in guesses. If the answers have weights, it is the cost per unit of weight.
 //
-// Failure is greater than the number of guesses that a strategy could save by missing answers. So
-// the cheapest strategy misses as few answers as possible, and needs the fewest guesses among the
-// strategies that miss equally few. This holds for up to 65,535 equally likely answers. With
-// weights, it holds for a total weight of 2^25 and up to search.MaxLeft guesses.
+// It is greater than the number of guesses that a strategy could save by missing answers. So the cheapest strategy misses
+// as few answers as possible, and of the strategies that miss equally few, it needs the fewest guesses. This holds for up
+// to 65,535 equally likely answers, or for weights that add up to 2^25 and up to search.MaxLeft guesses.
 const Failure int64 = 1 << 34
 
-// Stats holds the statistics of a guess: how it splits the possible answers into groups, one group
-// per score. A guess that is itself a possible answer forms one of the groups. Groups and Worst
-// ignore weights; averages use them.
+// Stats rates a guess by how it splits the possible answers into groups, one group per score. If the guess is itself a
+// possible answer, it is a group of its own. Groups and Worst ignore weights; averages use them.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -40,28 +37,27 @@ type Stats struct {
 	left     int64 // sum over the groups of size times weight
 	square   int64 // sum over the groups of the square of the weight
 	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
-	heaviest int64 // the weight of the likeliest answer
-	Own      int64 // the weight of the guess itself; 0 if it is not a possible answer
-	Excess   int64 // the immediate excess cost
-	later    int64 // the estimated excess cost of the groups, in units of 2^-10
+	heaviest int64 // weight of the likeliest answer
+	Own      int64 // weight of the guess itself; 0 if it is not a possible answer
+	Excess   int64 // a lower bound on the total number of guesses beyond 2n-1, the least possible for n answers
+	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
 }
 
-// Size returns the mean number of answers that are still possible after the guess. If the guess is
-// the answer, that counts as one. If the answers have weights, likelier groups count more in the
-// mean.
+// Size returns how many answers are still possible after the guess, on average. If the guess is the answer, that counts as
+// one.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the mean share of the total weight that is still possible after the guess, from 0 to
-// 1. If all answers are equally likely, it is Size divided by the number of answers.
+// Left returns the share of the total weight that is still possible after the guess, on average, from 0 to 1. If all
+// answers are equally likely, it is Size divided by the number of answers.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
-// Entropy returns the entropy of the guess's score, in bits.
+// Entropy returns how much information the guess's score gives on average, in bits.
 func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or
-// one per core if jobs is 0. If ctx ends first, it returns ctx's error.
+// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or one per core if jobs is
+// 0. If ctx ends first, All returns ctx's error.
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
@@ -74,9 +70,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each computes the statistics of the given guesses, and passes them to put, together with the
-// index in guesses. It calls put from several goroutines, in any order. put must not keep the
-// pointer.
+// each passes the statistics of each of the given guesses to put, with the index in guesses. It calls put from several
+// goroutines, in any order. put must not keep the pointer.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -94,15 +89,14 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of the mean number of guesses that the game takes, including
-// this one.
+// Estimate returns a rough estimate of the mean number of guesses needed to find the answer, including this one.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns the immediate excess cost of the guess when left guesses remain, including this
-// one. If left is 2, it returns the whole excess cost, because the last guess finds only the
-// heaviest answer of a group.
+// AtOnce returns a lower bound on the number of guesses that a strategy starting with this guess needs in total, beyond
+// 2n-1, the least possible for n answers. left is the number of guesses left, including this one. If left is 2, the
+// result is exact, and counts [Failure] for each answer that is missed.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -110,8 +104,7 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own
 }
 
-// Missed returns the total weight of the answers that are missed if one more guess follows this
-// one.
+// Missed returns the total weight of the answers that are missed if only one more guess follows this one.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 func (s *Stats) candidate() int {
@@ -121,7 +114,7 @@ func (s *Stats) candidate() int {
 	return 0
 }
 
-// An Order returns the number by which guesses are ranked. Lower numbers are better.
+// An Order rates a guess by its statistics. Lower ratings are better.
 type Order func(*Stats) int64
 
 // ByEstimate orders guesses by [Stats.Estimate].
@@ -139,11 +132,11 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups orders guesses by the number of their groups, most first.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely returns an estimate of the guess's excess cost, including the groups that it leaves, in
-// units of 2^-10.
+// Likely returns an estimate of how many guesses a strategy starting with this guess needs in total, beyond 2n-1, the
+// least possible for n answers. The unit is 2^-10 guesses.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
-// SortLikely sorts stats by the estimated excess cost, lowest first.
+// SortLikely sorts stats by [Stats.Likely], the best guess first.
 func SortLikely(stats []Stats) {
 	values := make([]int64, len(stats))
 	for i := range stats {
@@ -156,8 +149,8 @@ func SortLikely(stats []Stats) {
 	copy(stats, sorted)
 }
 
-// Best returns the n best of stats in the given order, best first. Of guesses that the order ranks
-// equal, possible answers come first, then those with lower numbers.
+// Best returns the n best of stats by the given order, best first. Of guesses with the same rating, possible answers come
+// first, then those with lower numbers.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

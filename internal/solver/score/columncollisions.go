@@ -2,35 +2,34 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the size of the largest set for which [ColumnCollisions] is faster than [AllCollisions]. The
-// time that ColumnCollisions takes grows with the square of the size.
+// MaxColumns returns the number of answers up to which [ColumnCollisions] is faster than [AllCollisions], because its time
+// grows with the square of that number.
 func MaxColumns() int {
 	if hasKernels() {
-		return columnsKept
+		return maxColumns
 	}
 	return 12
 }
 
-const columnsKept = 64
+const maxColumns = 64 // on any processor
 
-// ColumnCollisions counts the collisions of many classes of guesses at once. cols has a column for each answer of a
-// set, at most MaxColumns. cols[i][c] is the group of answer i after a guess of class c. For each class, coll gets
-// the number of answers that share their group with an earlier answer. The columns and coll must have room for
-// Blocks(classes) classes.
-func ColumnCollisions(cols [][]uint8, classes int, coll []uint16) {
-	if hasKernels() && len(cols) > 1 && classes > 0 {
-		columnCollisions(&cols[0], len(cols), classes, &coll[0])
+// ColumnCollisions counts collisions after many guesses at once. A collision is an answer that shares its group with an
+// earlier answer. cols has one element for each answer, at most [MaxColumns]. cols[i][c] is the number of the group of
+// answer i after guess c. ColumnCollisions writes the number of collisions after guess c to coll[c], for c < guesses.
+// coll and the elements of cols must have length Blocks(guesses).
+func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
+	if hasKernels() && len(cols) > 1 && guesses > 0 {
+		columnCollisions(&cols[0], len(cols), guesses, &coll[0])
 		return
 	}
-	plainColumnCollisions(cols, classes, coll)
+	plainColumnCollisions(cols, guesses, coll)
 }
 
-// plainColumnCollisions does the work of ColumnCollisions in Go. It compares the groups of eight classes at a time,
-// as the bytes of one number.
-func plainColumnCollisions(cols [][]uint8, classes int, coll []uint16) {
+func plainColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
+	// It compares the groups after eight guesses at a time, as the bytes of one number.
 	const low, ones = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101
-	var before [columnsKept]uint64
-	for c := 0; c < classes; c += 8 {
+	var before [maxColumns]uint64
+	for c := 0; c < guesses; c += 8 {
 		total := uint64(0)
 		for i, col := range cols {
 			x := binary.LittleEndian.Uint64(col[c:])
@@ -48,8 +47,8 @@ func plainColumnCollisions(cols [][]uint8, classes int, coll []uint16) {
 	}
 }
 
-// Blocks rounds classes up to a multiple of 64. The assembly of [ColumnCollisions] works on blocks of 64 classes.
-func Blocks(classes int) int {
+// Blocks rounds n up to a multiple of 64, because [ColumnCollisions] counts for 64 guesses at a time.
+func Blocks(n int) int {
 	const block = 64
-	return (classes + block - 1) &^ (block - 1)
+	return (n + block - 1) &^ (block - 1)
 }

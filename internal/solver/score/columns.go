@@ -2,41 +2,41 @@ package score
 
 import "math/bits"
 
-// Columns computes rows quickly. A row has the scores of one guess against each answer of a set.
+// Columns computes the scores of guesses against a set of answers, eight scores with one addition.
 //
-// A score, as a number in base 3, is the sum of what each different letter of the guess contributes. This
-// contribution depends only on the places where the guess has the letter, and those where the answer has it. A
-// letter with its places in a guess is a pattern, and a few hundred patterns make up all guesses. For each pattern,
-// Columns stores a vector: its contribution for each answer, packed into 64-bit words. So a row is the sum of a few
-// vectors. One addition handles all scores in a word, which are eight for words of up to five letters. No score
-// overflows into the next one, because no sum exceeds 3^length-1.
+// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a letter adds
+// depends only on its places in the guess and its places in the answer. A letter together with its places in a guess is
+// called a pattern. All guesses together have only a few hundred patterns.
 //
-// Several goroutines can compute rows of the same Columns, but not while one sets it.
+// For each pattern, Columns stores what it adds to the score of each answer, packed into 64-bit words. The scores of a
+// guess are the sum of these lists for the patterns of the guess. Scores of up to five letters take eight bits, so one
+// addition of 64-bit words adds to eight scores. No score overflows into the next one, because no sum exceeds
+// 3^length-1.
+//
+// Several goroutines can compute scores with the same Columns after Set or For, but not during it.
 type Columns struct {
 	Words   *Words
-	Answers []int32 // numbers among Words.Answers, ascending
-	Lane    int     // bits of a score: 8, 16, 32 or 64
-	shift   uint    // log2 of Lane
-	low     uint64  // the lowest Lane bits
-	Width   int     // 64-bit words of a vector
-	vecs    []uint64
-	Same    []bool   // by pattern: the vector's values are all equal
-	made    []uint32 // by pattern, the stamp with which its vector was made
+	Answers []int32  // numbers of answers in Words, ascending
+	Lane    int      // bits per score: 8, 16, 32 or 64
+	shift   uint     // log2 of Lane
+	low     uint64   // the lowest Lane bits
+	Width   int      // number of 64-bit words for the scores of one guess
+	vecs    []uint64 // by pattern, what it adds to the scores: Width words each
+	Same    []bool   // by pattern: it adds the same to the score of every answer
+	made    []uint32 // by pattern, equal to stamp if its part of vecs is filled in
 	stamp   uint32
 
-	postings []posting
-	start    []int32 // by letter, its first posting
-	right    []int32 // by letter and place, the number of answers that have it there
+	postings []posting // by letter
+	start    []int32   // by letter, the index of its first posting
+	right    []int32   // by letter and place, the number of answers that have it there
 }
 
-// A posting records that an answer has a certain letter, and in which places.
-type posting struct {
-	answer int32 // index into Columns.Answers
-	places uint64
+type posting struct { // an answer that has a certain letter
+	answer int32  // index into Columns.Answers
+	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns the number of bits in which a score is stored: 8, 16, 32 or 64. length is the
-// number of letters in a word.
+// LaneBits returns how many bits of memory a score takes: 8, 16, 32 or 64. length is the number of letters in a word.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -49,8 +49,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score every guess of p against the given answers, reusing the memory of c. c
-// keeps the slice answers.
+// Set prepares c to score every guess of p against the given answers. It reuses the memory of c, and keeps the slice
+// answers.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -58,16 +58,15 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin does the work of Set faster, by leaving out the vectors from which scores are computed.
-// Counter.Collisions makes the vectors that it needs. No other method that scores guesses may be
-// used.
+// Begin prepares c for [Counter.Collisions] only. It is faster than [Columns.Set] if few guesses are scored, because
+// Collisions then does the rest of the work for each of them. No other method may score guesses.
 func (c *Columns) Begin(p *Words, answers []int32) {
-	c.post(p, answers)
-	c.setWords(p)
+	c.listLetters(p, answers)
+	c.clearVectors(p)
 }
 
-// For does the work of Set for the given guesses alone. It takes much less memory if there are few
-// guesses and many answers. No other guess may be scored.
+// For prepares c to score only the given guesses of p against the given answers. For few guesses and many answers, it
+// takes much less memory than [Columns.Set].
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -80,15 +79,14 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 			q.Patterns(g)[i] = renamed[id]
 		}
 	}
-	c.post(p, answers)
-	c.setWords(&q)
+	c.listLetters(p, answers)
+	c.clearVectors(&q)
 	for id := range q.Pattern {
 		c.vector(id)
 	}
 }
 
-// post records, for each letter, which answers have it and in which places.
-func (c *Columns) post(p *Words, answers []int32) {
+func (c *Columns) listLetters(p *Words, answers []int32) {
 	c.Answers = answers
 	n := p.Length
 	c.start = append(c.start[:0], make([]int32, p.nLetter+1)...)
@@ -120,8 +118,7 @@ func (c *Columns) post(p *Words, answers []int32) {
 	c.start[0] = 0
 }
 
-// setWords makes room for a vector for each pattern of p, without filling in the vectors.
-func (c *Columns) setWords(p *Words) {
+func (c *Columns) clearVectors(p *Words) {
 	c.Words, c.Lane = p, LaneBits(p.Length)
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
 	c.Width = (len(c.Answers)*c.Lane + 63) / 64
@@ -133,8 +130,7 @@ func (c *Columns) setWords(p *Words) {
 	c.vector(0)
 }
 
-// need makes the vectors for scoring guess g that have not been made yet.
-func (c *Columns) need(g int32) {
+func (c *Columns) addMissingVectors(g int32) {
 	stamp, made := c.stamp, c.made
 	for _, id := range c.Words.Patterns(g) {
 		if made[id] != stamp {
@@ -154,16 +150,6 @@ func (c *Columns) vector(id int) {
 	p, pat := c.Words, c.Words.Pattern[id]
 	shift := c.shift
 	list := c.postings[c.start[pat.Letter]:c.start[pat.Letter+1]]
-	if pat.Places&(pat.Places-1) == 0 { // as most have it
-		place := bits.TrailingZeros64(pat.Places)
-		for _, post := range list {
-			bit := uint(post.answer) << shift
-			vec[bit/64] |= pow3[place] << (post.places >> place & 1) << (bit % 64)
-		}
-		right := int(c.right[int(pat.Letter)*p.Length+place])
-		c.Same[id] = len(list) == 0 || len(list) == len(c.Answers) && (right == 0 || right == len(list))
-		return
-	}
 	same := len(list) == 0 || len(list) == len(c.Answers)
 	var first, code uint64
 	for i, post := range list {
@@ -182,8 +168,8 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row writes the scores of guess g against all answers to dst, which must have length c.Width. Use
-// At to read them.
+// Row computes the scores of guess g against all answers. It writes them to dst, which must have length c.Width. Use
+// [Columns.At] to read them.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -213,14 +199,14 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score at index i in row, which the method Row has written.
+// At returns the score against answer c.Answers[i] from row, which [Columns.Row] has written.
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns what one pattern contributes to a guess's score against the answer with index i. id
-// is the number of the pattern.
-func (c *Columns) Value(id uint16, i int) uint64 {
-	return c.At(c.vecs[int(id)*c.Width:], i)
+// Value returns what one letter of a guess adds to its score against answer c.Answers[i]. pattern is the number of the
+// letter and its places; see [Words.Patterns].
+func (c *Columns) Value(pattern uint16, i int) uint64 {
+	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

@@ -2,24 +2,22 @@ package score
 
 import "encoding/binary"
 
-// A Counter counts the groups into which guesses divide a set of answers. Many of its methods count
-// collisions instead. A collision is an answer that shares its group with an answer before it, so a
-// guess that makes c groups of n answers has n-c collisions. Counting collisions can stop early, at
-// a limit.
+// A Counter finds how guesses split a set of answers into groups, one group per score. Many of its methods count
+// collisions: answers that get the same score as an earlier answer. A guess that splits n answers into k groups has n-k
+// collisions. Counting collisions instead of groups can stop early, once there are too many.
 //
-// On processors with AVX2, Counter uses assembly; see kernel_amd64.go. A Counter reuses its memory,
-// so only one goroutine may use it.
+// A Counter uses assembly on processors with AVX2. It reuses its memory, so only one goroutine may use it.
 type Counter struct {
-	Cols   Columns // the columns of the set of answers
+	Cols   Columns // the set of answers
 	scores []uint64
-	sums   []uint8 // scores of a byte, written by sumCollisions
+	sums   []uint8 // scores of up to five letters, written by sumCollisions
 	marks  marks
 	groups []uint32
 
-	// For the numbering of groups.
+	// These number the groups.
 	stamp uint32
-	short []uint32 // by score of up to 16 bits: stamp<<16 | group
-	long  map[uint64]uint32
+	short []uint32          // by score of up to 16 bits: stamp<<16 | group
+	long  map[uint64]uint32 // by longer score, its group
 }
 
 const (
@@ -27,13 +25,11 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit 16 bits
 )
 
-// Row writes the number of each answer's group after guess g to row, and returns the number of
-// groups. row must be as long as m.Cols.Answers.
+// Row writes the number of each answer's group after guess g to row, and returns the number of groups. row must be as
+// long as m.Cols.Answers.
 //
-// If byScore is false, groups are numbered as they appear, so guesses that divide the answers alike
-// have equal rows. If byScore is true, the scores of words with up to five letters serve as the
-// numbers. That is twice as fast, but guesses that divide the answers alike may have different
-// rows.
+// If byScore is false, groups are numbered from 0 as they appear. So guesses that split the answers alike get equal rows.
+// If byScore is true, the numbers may be scores instead. That is twice as fast for words of up to five letters.
 func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	if !byScore || m.Cols.Lane != 8 {
 		return number(m, &m.Cols, g, row)
@@ -49,8 +45,8 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	return len(row) - k
 }
 
-// Number writes the number of each answer's group after guess g to row, and returns the number of
-// groups. The answers are c.Answers. Groups are numbered from 0 as they appear.
+// Number writes the number of the group of each answer in c.Answers after guess g to row. Groups are numbered from 0 as
+// they appear. Number returns how many there are.
 func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
 
 func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
@@ -94,11 +90,10 @@ func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	return int(k)
 }
 
-// Collisions counts the collisions of guess g on the answers of m.Cols. If there are fewer than
-// limit, it returns their number and true. Otherwise it stops early, and returns false and a number
-// that is at least limit.
+// Collisions returns how many answers in m.Cols get the same score as an earlier answer after guess g. It stops early if
+// there are at least limit. In that case, ok is false, and k is at least limit but may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
-	m.Cols.need(g)
+	m.Cols.addMissingVectors(g)
 	if m.Cols.Lane <= 16 {
 		k = m.collisions(g, limit)
 	} else {
@@ -108,8 +103,6 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// collisions does the work of Collisions for words of up to maxWide letters. The caller must have
-// made the vectors of g.
 func (m *Counter) collisions(g int32, limit int) int {
 	c := &m.Cols
 	n, w, pats := len(c.Answers), c.Width, c.Words.Patterns(g)
@@ -126,15 +119,14 @@ func (m *Counter) collisions(g int32, limit int) int {
 	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 }
 
-// marks is a set of scores that can be emptied at once: a score belongs to the set if it is marked
-// with the current mark, so a new mark empties the set. Marking takes no branch, which processors
-// would often mispredict.
+// marks is a set of scores that can be emptied at once. A score is in the set if it has the current mark, so a new mark
+// empties the set. Adding a score takes no branch, which processors would often mispredict.
 type marks struct {
 	mark uint16
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next empties the set and returns the mark for scores that will be added.
+// next empties the set. It returns the mark for scores that are added from now on.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -146,8 +138,8 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that are equal to an earlier one. It looks at the first n
-// scores, each of which takes lane bits. It stops counting at limit.
+// collisions returns how many of the first n scores in row are equal to an earlier one, or any number from limit up if
+// there are at least limit. lane is the number of bits per score.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -168,8 +160,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that share a group with an answer before them. row holds the
-// group of each answer. Collisions stops counting at limit.
+// Collisions returns how many answers in s share their group with an earlier answer in s, or limit if there are more. row
+// holds the number of each answer's group.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -186,8 +178,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that share a group with an answer before them. row holds
-// the group of each answer. s must not be empty.
+// AllCollisions returns how many answers in s share their group with an earlier answer in s. row holds the number of each
+// answer's group. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	var seen [256]uint8 // by group, 1 if an answer is in it
 	for _, x := range s {
@@ -203,6 +195,5 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - int(groups)
 }
 
-// blockSlack is the number of 64-bit words that the assembly may read and write beyond the end of a
-// vector.
+// blockSlack is how many 64-bit words the assembly may read and write beyond the end of a list of scores.
 const blockSlack = 15

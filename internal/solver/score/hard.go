@@ -6,20 +6,20 @@ import (
 	"sync"
 )
 
-// hardRules implements Rules for hard mode as in the original game. A guess must have each correct letter in the
+// hardRules implements [Rules] for hard mode as in the original game. A guess must have each correct letter in the
 // same place again, and at least as many copies of a letter as were correct or present. It may have letters that
 // are known to be absent, and it may have a present letter in the same place again. So every answer that fits the
 // clues is allowed.
 //
-// The last guess and its score alone determine the rule. The last guess obeyed the clues before it, so it has every
-// letter that they revealed. The answer has these letters, too, so the last score reveals them again.
+// The last guess and its score alone determine which guesses are allowed. The last guess obeyed the clues before it, so
+// it has every letter that they revealed. The answer has these letters, too, so the last score reveals them again.
 type hardRules struct {
 	p *Words
-	// sets holds sets of guesses, one bit per guess. Methods at and moreThan return indices of sets.
+	// Sets of guesses, one bit per guess. The methods at and moreThan return indices.
 	sets   [][]uint64
 	mu     sync.RWMutex
-	number map[string]int32
-	list   [][]int // by rule, the indices of the sets whose intersection it allows
+	number map[string]int32 // by the element of list, encoded
+	list   [][]int          // by rule, the indices of the sets whose intersection it allows
 }
 
 func newHardRules(p *Words) *hardRules {
@@ -38,17 +38,15 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the set of guesses that have the letter in the given place.
+// at returns the index in r.sets of the guesses that have letter in the given place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index in r.sets of the set of guesses that have the letter more than k
-// times.
+// moreThan returns the index in r.sets of the guesses that have letter more than k times.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After returns the rule after guess g, as [Rules] explains. It ignores the rule for g, because a
-// guess that obeyed the rule has all earlier hints in its score.
+// After implements [Rules]. It needs only the last guess and its score.
 func (r *hardRules) After(_, g, a int32) int32 {
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]
@@ -95,7 +93,7 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Mask returns the guesses that rule id allows, one bit per guess, as [Rules] explains.
+// Mask implements [Rules].
 func (r *hardRules) Mask(id int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[id]

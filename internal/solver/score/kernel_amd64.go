@@ -25,33 +25,30 @@ var hasKernels = sync.OnceValue(func() bool {
 	return true
 })
 
-// bytesBelow255 holds, for each byte below 255, a set of 256 bits that contains only this byte. The
-// set for 255 is empty.
+// bytesBelow255 holds, for each byte below 255, a set of 256 bits with only that bit. The set for 255 is empty.
 var bytesBelow255 [256][4]uint64
 
-// lastBlock consists of 64 zero bytes followed by 64 bytes of 255. ORing a block with 64 of these
-// bytes sets the end of the block to 255.
+// lastBlock has 64 zero bytes, then 64 bytes of 255. ORing a block with part of it sets the end of the block to 255.
 var lastBlock [128]uint8
 
-// sumCollisions counts the collisions among n sums, each of which adds up one byte from each of five vectors. A
-// collision is a sum that is equal to an earlier one. With limit collisions or more, it may return any number from
-// limit up to the true one.
+// sumCollisions computes n scores, and counts those that are equal to an earlier one. If there are limit or more, it
+// may return any number from limit up to the true one.
 //
-// The patterns in pats select the vectors from vecs. Each vector has the given number of words. n must be
-// positive, and no sum may be 255. sumCollisions writes the sums to sums. It reads and writes whole blocks of 64 bytes.
+// Each score is the sum of five bytes, one from each of the lists that pats selects from vecs. A list has the given
+// number of 64-bit words. n must be positive, and no sum may be 255. sumCollisions writes the scores to sums. It reads
+// and writes whole blocks of 64 bytes.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide does the work of sumCollisions for scores of 16 bits and up to maxWide
-// patterns. It writes mark to marks at the index of each sum. No element of marks may be greater
-// than mark. It reads whole blocks of 64 scores.
+// sumCollisionsWide is like sumCollisions, but for scores of 16 bits and up to maxWide patterns. It writes mark to marks
+// at the index of each score. No element of marks may be greater than mark. It reads whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// columnCollisions does the work of [ColumnCollisions] for the n columns that start at cols. n must be at least 2,
-// and classes at least 1.
+// columnCollisions is [ColumnCollisions] in assembly. cols points to the first of n columns. n must be at least 2, and
+// guesses at least 1.
 //
 //go:noescape
-func columnCollisions(cols *[]uint8, n, classes int, coll *uint16)
+func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

@@ -197,18 +197,18 @@ done:
 	MOVQ R10, ret+64(FP)
 	RET
 
-// func columnCollisions(cols *[]uint8, n, classes int, coll *uint16)
+// func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)
 //
 // The columns are slices of 24 bytes, whose first word is the address of the groups.
 TEXT ·columnCollisions(SB), NOSPLIT, $0-32
 	MOVQ cols+0(FP), AX
 	MOVQ n+8(FP), BX
 	IMULQ $24, BX
-	MOVQ classes+16(FP), CX
+	MOVQ guesses+16(FP), CX
 	MOVQ coll+24(FP), DI
-	XORQ R8, R8 // the class
+	XORQ R8, R8 // the guess
 classes:
-	VPXOR Y0, Y0, Y0 // collisions of 64 classes
+	VPXOR Y0, Y0, Y0 // collisions after 64 guesses
 	VPXOR Y1, Y1, Y1
 	MOVQ $24, R9 // an answer, times 24
 answers:

@@ -15,8 +15,7 @@ type Pattern struct {
 	Places uint64 // bit i: the guess has the letter at place i
 }
 
-// maxTable is the length of the longest words for which a table of all contributions to scores is
-// kept. It takes a quarter of a millisecond to make the table.
+// maxTable is the greatest length of words for which p.table is made. For seven letters it takes a quarter of a millisecond.
 const maxTable = 7
 
 func (p *Words) encode() error {
@@ -78,23 +77,23 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the numbers of guess g's patterns. Unused elements are 0, the number of the
-// empty pattern. The caller must not change the slice.
+// Patterns returns the numbers of the patterns of guess g: one for each different letter, at the index of the letter's
+// first place. Other elements are 0, the number of the empty pattern. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
-// most returns the length of each guess's list of patterns. It is at least maxShort, because
-// sumCollisions always reads that many.
-func (p *Words) most() int { return max(p.Length, maxShort) }
+func (p *Words) most() int {
+	return max(p.Length, maxShort) // sumCollisions always reads maxShort patterns
+}
 
 func (p *Words) answerLetters(a int32) []uint16 {
 	g := int(p.Answers[a])
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns what one letter contributes to a score. The bits in guess and answer are the
-// places where each word has the letter. A score is a number in base 3 whose lowest digit stands
-// for the first tile: 2 for correct, 1 for present, 0 for absent.
+// contribution returns what one letter adds to a score, as a number in base 3. The bits in guess and answer are the places
+// where each word has the letter.
 func contribution(guess, answer uint64) uint64 {
+	// The lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
 	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
 	for rest := guess; rest != 0; rest &= rest - 1 {
@@ -118,8 +117,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns all guesses, starting with those whose letters split the answers best. A letter
-// splits the answers best if half of them have it.
+// ByLetters returns the numbers of all guesses, starting with those whose letters split the answers best. The best
+// letters are those that half of the answers have.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {

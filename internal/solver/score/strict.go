@@ -5,25 +5,23 @@ import (
 	"sync"
 )
 
-// strictRules implements Rules for strict play, where each guess must fit all clues, as the answer
-// does. After a guess, those guesses remain allowed that would have given it the same score if they
-// were the answer.
+// strictRules implements [Rules] for strict play, where each guess must fit all clues, as the answer does. A guess stays
+// allowed if the last guess would have got the same score with it as the answer.
 //
-// Ideally each different set of guesses would have one number, so that the memo recognises a
-// position that different guesses lead to. But comparing and keeping all large sets would take too
-// much memory. So only sets of up to maxKept guesses are compared. A larger set is identified by
-// the guess and score that led to it. Its guesses are kept while there is room, and otherwise found
-// again from that guess and score.
+// Ideally, equal sets of guesses would always have the same number, so that the search recognises a position that it has
+// already solved. But comparing and keeping all large sets would take too much memory. So only sets of up to maxKept
+// guesses are compared. A larger set is identified by the guess and score that led to it. Its guesses are kept while
+// there is room, and otherwise found again from that guess and score.
 type strictRules struct {
 	p    *Words
 	cols Columns // of all guesses, as if each could be the answer
 	most int     // maxKept, or less in tests
 
 	mu     sync.RWMutex
-	kept   map[string]int32 // by the guesses, 4 bytes each
-	larger map[strictStep]int32
-	list   []strictRule
-	room   int // the number of guesses of larger sets that can still be kept
+	kept   map[string]int32     // by the guesses of a small set, 4 bytes each, the number of its rule
+	larger map[strictStep]int32 // by what led to a large set, the number of its rule
+	list   []strictRule         // by number of the rule
+	room   int                  // the number of guesses of larger sets that can still be kept
 }
 
 const (
@@ -31,14 +29,13 @@ const (
 	maxLarger = 1 << 24 // the most guesses that are kept for all larger sets together
 )
 
-// A strictStep is a guess, the rule that allowed it, and the score that it got.
+// A strictStep is a guess with its score, and the number of the rule that allowed the guess.
 type strictStep struct {
 	rule, guess int32
 	score       uint64
 }
 
-// A strictRule is a set of guesses. If the set is larger than maxKept, the rule also holds the step
-// that led to it.
+// A strictRule is a set of guesses that are allowed. A large set also has the guess and score that led to it.
 type strictRule struct {
 	guesses []int32 // nil if there is no room for them
 	strictStep
@@ -53,8 +50,7 @@ func newStrictRules(p *Words) *strictRules {
 	return r
 }
 
-// After returns the rule that follows after guess g is made under rule and scored against answer a,
-// as [Rules] explains.
+// After implements [Rules].
 func (r *strictRules) After(rule, g, a int32) int32 {
 	step := strictStep{rule, g, r.score(g, r.p.Answers[a])}
 	r.mu.RLock()
@@ -74,8 +70,8 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	return r.number(strictRule{guesses: guesses}, key)
 }
 
-// number returns the number of rule x, adding the rule if it is new. key encodes the guesses of the
-// set, to find an equal set. It is nil for sets that are too large to be compared.
+// number returns the number of rule x, and adds x if it is new. key holds the guesses of x, 4 bytes each, or is nil if
+// there are too many to compare.
 func (r *strictRules) number(x strictRule, key []byte) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -105,12 +101,10 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-// fewScores is the number of guesses above which like scores all legal guesses at once, because
-// that is faster.
+// fewScores is the number of guesses from which scoring all legal guesses at once is faster than scoring each.
 const fewScores = 1 << 9
 
-// like returns the given guesses that are still allowed after step x. If such a guess were the answer,
-// x.guess would get the score x.score.
+// like returns those of guesses that are still allowed after guess x.guess got the score x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {
 		for _, g := range guesses {
@@ -141,7 +135,7 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	return r.like(r.allowed(x.rule), x.strictStep)
 }
 
-// Mask returns the guesses that rule allows, one bit per guess, as [Rules] explains.
+// Mask implements [Rules].
 func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
 	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
 	clear(dst)

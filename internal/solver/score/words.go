@@ -4,22 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"wfind/constraint"
 )
 
-// MaxLength is the greatest number of letters in a word. A word of this length has 3^MaxLength
-// scores, whose numbers must fit 64 bits.
+// MaxLength is the greatest number of letters in a word. The 3^MaxLength scores of such words just fit 64 bits.
 const MaxLength = 40
 
-// Words holds the legal guesses and the possible answers of a position, prepared for scoring.
-// Guesses are numbered in alphabetical order. Answers have numbers of their own. Words are
-// immutable, so goroutines can share them.
+// Words holds the legal guesses and the possible answers of a position, prepared for scoring. Guesses are numbered in
+// alphabetical order. Answers have numbers of their own. Words never change, so goroutines can share them.
 type Words struct {
 	Length   int      // of the words, in letters
 	Guesses  []string // in alphabetical order, every answer among them
-	Answers  []int32  // the guesses that may be the answer: ascending, or the heaviest first if they have weights
+	Answers  []int32  // by answer, its number among Guesses; ascending, or the heaviest first if they have weights
 	Numbers  []int32  // 0, 1, … len(Guesses)-1
 	AnswerOf []int32  // by guess, its number among Answers, or -1
 
@@ -54,8 +51,16 @@ func New(guesses, answers []string) (*Words, error) {
 	if p.Length == 0 || p.Length > MaxLength {
 		return nil, fmt.Errorf("words of %d letters cannot be analysed (1 to %d can)", p.Length, MaxLength)
 	}
-	answers = sorted(answers)
-	p.Guesses = union(sorted(guesses), answers)
+	answers, p.Guesses = sortedSet(answers), sortedSet(guesses)
+	var others []string // answers that are not in guesses
+	for _, word := range answers {
+		if _, ok := p.Find(word); !ok {
+			others = append(others, word)
+		}
+	}
+	if len(others) > 0 {
+		p.Guesses = sortedSet(append(p.Guesses, others...))
+	}
 	p.Numbers = make([]int32, len(p.Guesses))
 	for g := range p.Guesses {
 		p.Numbers[g] = int32(g)
@@ -64,8 +69,8 @@ func New(guesses, answers []string) (*Words, error) {
 	return p, p.encode()
 }
 
-// setAnswers sets the possible answers, all equally likely. answers must be sorted legal guesses.
 func (p *Words) setAnswers(answers []string) {
+	// Both answers and p.Guesses are sorted.
 	p.AnswerOf = make([]int32, len(p.Guesses))
 	p.Answers = make([]int32, 0, len(answers))
 	for g, word := range p.Guesses {
@@ -78,54 +83,28 @@ func (p *Words) setAnswers(answers []string) {
 	p.Total = int64(len(p.Answers))
 }
 
-// sorted returns words in alphabetical order without duplicates. It returns words itself if nothing
-// has to change.
-func sorted(words []string) []string {
-	for i := 1; i < len(words); i++ {
-		if words[i-1] >= words[i] {
-			words = slices.Clone(words)
-			slices.Sort(words)
-			return slices.Compact(words)
-		}
-	}
-	return words
+// sortedSet returns the words in alphabetical order without duplicates.
+func sortedSet(words []string) []string {
+	words = slices.Clone(words)
+	slices.Sort(words)
+	return slices.Compact(words)
 }
 
-// union merges two sorted lists and drops duplicates.
-func union(a, b []string) []string {
-	if len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] {
-		return a
-	}
-	all := make([]string, 0, len(a)+len(b))
-	for len(a) > 0 && len(b) > 0 {
-		switch strings.Compare(a[0], b[0]) {
-		case -1:
-			all, a = append(all, a[0]), a[1:]
-		case 1:
-			all, b = append(all, b[0]), b[1:]
-		default:
-			all, a, b = append(all, a[0]), a[1:], b[1:]
-		}
-	}
-	return append(append(all, a...), b...)
-}
-
-// Find returns the number of the guess word. ok is false if word is not a legal guess.
+// Find returns the number of a guess. ok is false if word is not a legal guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
 
-// AllGuesses returns the numbers of all guesses. The caller must not change the slice.
+// AllGuesses returns the numbers of all guesses, ascending. The caller must not change the slice.
 func (p *Words) AllGuesses() []int32 { return p.Numbers }
 
-// AllAnswers returns the numbers of all answers. The caller must not change the slice.
+// AllAnswers returns the numbers of all answers, ascending. The caller must not change the slice.
 func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
 
-// Correct returns the code of the score in which all tiles are correct. length is the number of
-// letters in a word.
+// Correct returns the score in which all tiles are correct, as a number. length is the number of letters in a word.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
-// Score returns the code of the score that guess g gets if the hidden word is answer a.
+// Score returns the score of guess g, as a number, if the hidden word is answer a.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }
