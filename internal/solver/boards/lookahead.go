@@ -10,9 +10,8 @@ import (
 // the same answers, so luck affects all guesses alike.
 type lookahead struct {
 	*adviser
-	samples [][]uint16      // for each sample, the answers of the unfinished boards
-	replies []int           // guesses to choose from later in a game
-	memo    map[string]move // the next guess in each position
+	samples [][]uint16 // for each sample, the answers of the unfinished boards
+	replies []int      // guesses to choose from later in a game
 }
 
 const (
@@ -39,7 +38,7 @@ type trial struct {
 // lookahead compares the most promising guesses by playing sample games. It returns at least n of
 // them, best first, and also the guess wanted, unless wanted is -1.
 func (a *adviser) lookahead(n, wanted int) []option {
-	l := &lookahead{adviser: a, memo: map[string]move{}}
+	l := &lookahead{adviser: a}
 	if a.scores != nil {
 		l.samples = l.draw()
 	}
@@ -165,23 +164,13 @@ type move struct {
 	guess int
 }
 
-func (l *lookahead) move(pos position) move {
-	pos.boards = slices.Clone(pos.boards)
-	pos.sort()
-	key := string(pos.key(nil))
-	m, ok := l.memo[key]
-	if !ok {
-		m = l.decide(pos)
-		l.memo[key] = m
-	}
-	return m
-}
-
-// decide solves a small position, unless that takes too much work. Otherwise it returns the guess with
+// move solves a small position, unless that takes too much work. Otherwise it returns the guess with
 // the best estimate.
-func (l *lookahead) decide(pos position) move {
+func (l *lookahead) move(pos position) move {
 	if pos.words() <= smallWords {
-		if v, exact := l.search.solve(pos, worst); exact {
+		sorted := position{slices.Clone(pos.boards), pos.left}
+		sorted.sort()
+		if v, exact := l.search.solve(sorted, worst); exact {
 			return move{exact: true, value: v}
 		}
 	}
