@@ -123,10 +123,9 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	}
 	c := contest.New(s, left, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
 	defer c.Report(ctx, o.Jobs)()
-	switch {
-	case len(openers) == 0 && (left == 1 || len(p.Answers) == 1):
+	if len(openers) == 0 && (left == 1 || len(p.Answers) == 1) {
 		c.EnterAll()
-	default:
+	} else {
 		err = search.Solve(ctx, c, o.stats, o.Jobs)
 	}
 	return &Result{Result: c.Result(err), contest: c}, nil

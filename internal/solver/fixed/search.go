@@ -227,7 +227,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 // try finds the best openers in list, and keeps them if they are better than all before. rest is a lower
 // bound on the cost of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
-	f.step(f.stepName("bounded"), len(list))
+	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
+	f.step(kind+" bounded", len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
 		x := f.newJoiner()
 		return func(i int) {
@@ -244,7 +245,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	if len(list) > 0 {
 		f.raise(min(rest, list[0].cost))
 	}
-	f.step(f.stepName("tried"), len(list))
+	f.step(kind+" tried", len(list))
 	err = parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
 		x, solve := f.newJoiner(), search.Groups(ctx, f.search)
 		return func(i int) {
@@ -260,13 +261,6 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 		f.raise(rest)
 	}
 	return err
-}
-
-func (f *finder) stepName(verb string) string {
-	if f.Count == 2 {
-		return "pairs " + verb
-	}
-	return "triples " + verb
 }
 
 // limit returns the cost that openers x must stay below to be better than the best so far.
