@@ -61,7 +61,6 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
 
-// remarkOfSeveral returns a sentence about turn t, in a game with several boards.
 func (t *Turn) remarkOfSeveral() string {
 	mark := "~"
 	if t.Guess.Proved {

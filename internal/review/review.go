@@ -370,7 +370,6 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// compareSeveral rates the word played and the best guess, in a game with several boards.
 func compareSeveral(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
 	problem, err := p.Several()
 	if err != nil {

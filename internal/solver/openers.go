@@ -87,7 +87,6 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
-// openersOf returns the table of openers for p, or nil if there is none.
 func openersOf(p *score.Words, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {

@@ -202,7 +202,6 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples finds a lower bound on the cost of any three openers.
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. If they are possible answers, they save 3, 2 and 1 guesses. Any other
 	// answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
