@@ -206,23 +206,34 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
+// A group of memoFirst answers or more is looked up in the memo before its own words are tried. Trying them takes
+// longer than a lookup, in hard mode with weights twice as long for the whole search.
+const memoFirst = 9
+
 // unsolved returns the groups whose cost only a search can find, and a lower bound on the cost of
 // guess o, which makes all the groups. It returns no groups if the bound reaches limit.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
-	rest, sum = groups[:0], o.excess
-	for _, x := range groups {
-		exact := false
-		if x.cost, exact = w.policy.ownWords(b, x.set, tries); !exact {
-			w.name(b, &x, o.class, rule)
-			if cost, all, ok := w.Memo.Find(d.keyOf(b, &x, tries, leastExcess)); ok {
-				x.cost, exact = max(x.cost, cost), all
+	rest, sum = groups, o.excess
+	for _, large := range [...]bool{true, false} {
+		groups, rest = rest, rest[:0]
+		for _, x := range groups {
+			sum -= x.cost
+			exact := false
+			if !large && x.cost == 0 {
+				x.cost, exact = w.policy.ownWords(b, x.set, tries)
 			}
-		}
-		if sum += x.cost; sum >= limit {
-			return nil, sum
-		}
-		if !exact {
-			rest = append(rest, x)
+			if !exact && large == (len(x.set) >= memoFirst) {
+				w.name(b, &x, o.class, rule)
+				if cost, all, ok := w.Memo.Find(d.keyOf(b, &x, tries, leastExcess)); ok {
+					x.cost, exact = max(x.cost, cost), all
+				}
+			}
+			if sum += x.cost; sum >= limit {
+				return nil, sum
+			}
+			if !exact {
+				rest = append(rest, x)
+			}
 		}
 	}
 	return rest, sum
