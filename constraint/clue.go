@@ -16,7 +16,7 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError means that a text is not a valid clue, or that no answer can give the clue's score.
+// A ClueError reports a text that is not a valid clue, or a clue whose score no answer can give.
 // Its message quotes the clue and says how to correct it.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
@@ -37,12 +37,12 @@ func boardName(board int) string {
 	return fmt.Sprintf("board %d: ", board)
 }
 
-// ParseClue parses a clue of the form GUESS=SCORE. The guess can be in upper or lower case. The
-// score can be in any [Notation], and [Squares] can also be ⬜ for absent, 🟧 for correct and 🟦 for
-// present.
+// ParseClue parses a clue of the form GUESS=SCORE. The guess can be in upper or lower case, and the
+// score in any [Notation]. In [Squares] notation, ⬜ can also stand for absent, 🟧 for correct and 🟦
+// for present.
 //
-// The error, if any, is a [*ClueError]. A clue with scores for several boards is an error; use
-// [ParseTurn] for these.
+// Any error is of type [*ClueError]. ParseClue returns one for a clue with scores for several
+// boards, which [ParseTurn] accepts.
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -55,8 +55,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses the score of a guess that has the given letters. The error, if any, is a
-// [*ClueError] whose field Clue the caller must set.
+// parseScore parses text as the score of a guess with the given letters. Any error is of type
+// [*ClueError], and the caller must set its Clue field.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
@@ -87,8 +87,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses a guess and returns it in upper case. The error, if any, is a [*ClueError]
-// whose field Clue the caller must set.
+// parseGuess parses a guess and returns it in upper case. Any error is of type [*ClueError], and
+// the caller must set its Clue field.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -110,8 +110,7 @@ func parseGuess(text string) (string, error) {
 	return guess, nil
 }
 
-// checked returns a copy of c with the guess in upper case, or a [*ClueError] if c is not a valid
-// clue.
+// checked returns a copy of c with the guess in upper case, or a [*ClueError] if c is not valid.
 func (c Clue) checked() (Clue, error) {
 	guess, err := parseGuess(c.Guess)
 	if e, ok := err.(*ClueError); ok {
@@ -133,12 +132,12 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E... It writes the score as
-// [Clue.Tiles] does.
+// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E.., with the score in [Letters]
+// notation if possible; see [Clue.Tiles].
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
 // Tiles returns the clue's score in notation n. If n is [Letters], but the guess has a letter
-// without upper and lower case, such as a digit, it uses [Digits] instead.
+// without upper and lower case, such as a digit, Tiles uses [Digits] instead.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -165,8 +164,8 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText returns the same text as [Clue.String], so a clue is a string in JSON. It returns an
-// error if the clue is not valid.
+// MarshalText implements [encoding.TextMarshaler], so that a clue becomes a JSON string. The text
+// is the same as from [Clue.String]. MarshalText returns an error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
 	c, err := ParseClue(c.String())
 	if err != nil {
@@ -175,7 +174,7 @@ func (c Clue) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText parses a clue as [ParseClue] does.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the same text as [ParseClue].
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter names the kind of rule that a word breaks. The names appear in the JSON output of wfind.
+// A Filter is a kind of rule that a word can break, such as a letter that is known to be absent.
+// The names of filters appear in wfind's JSON output.
 type Filter string
 
 const (
@@ -82,8 +83,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue for which condition returns true, given the facts about letter
-// that follow from that clue alone. It returns the zero Clue if there is none.
+// firstClue returns the first clue that on its own reveals enough about letter to satisfy
+// condition. If there is none, it returns the zero Clue.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {
@@ -98,8 +99,9 @@ func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred returns the clue that excludes letter from the largest number of the given positions,
-// and returns those positions too. Bit i of a set of positions stands for position i.
+// mostBarred finds the clue that rules letter out at the largest number of the given positions. It
+// returns that clue, and the positions that it rules out. In both sets of positions, bit i
+// represents position i.
 func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
@@ -109,7 +111,7 @@ func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clu
 	return barred, clue
 }
 
-// tiles formats a set of positions for messages, as "tile 1" or "tiles 1, 3".
+// tiles formats a bit set of positions for a message, as "tile 1" or "tiles 1, 3".
 func tiles(positions uint64) string {
 	var names []string
 	for ; positions != 0; positions &= positions - 1 {
@@ -124,8 +126,8 @@ func tiles(positions uint64) string {
 	return "tiles " + strings.Join(names, ", ")
 }
 
-// Mask returns, for each position, the letter that every possible answer has there, or "" if there
-// are several. The letter need not have been guessed there: after the clue AB=10, A can only be the
+// Mask returns, for each position, the only letter that the clues allow there, or "" if they allow
+// several. That letter may not have been guessed there: after the clue AB=10, A can only be the
 // second letter.
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
@@ -155,8 +157,8 @@ func (s *Set) correctLetters() []rune {
 	return mask
 }
 
-// WrongSpots returns, for each position, the letters that are in the answer but not at that
-// position, in sorted order.
+// WrongSpots returns, for each position, the letters that are known to be in the answer, but not at
+// that position. They are in sorted order.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -178,7 +180,8 @@ type LetterCount struct {
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns how many copies of each guessed letter the answer can have, sorted by letter.
+// Counts returns, for each guessed letter, how many copies of it the answer can have. The result is
+// sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

@@ -7,11 +7,12 @@ import (
 	"sync"
 )
 
-// ErrUTF16 means that a list begins with a UTF-16 byte-order mark. [Stream] reads only UTF-8.
+// ErrUTF16 is the error for a list that begins with a UTF-16 byte-order mark, because [Stream]
+// reads only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 
-// A buffer of this size fits into a second-level cache, yet needs few system calls. Longer lines
-// are skipped.
+// bufferSize is small enough for a second-level cache, yet large enough to need few system calls.
+// Longer lines are skipped.
 const bufferSize = 128 << 10
 
 func newBuffer() []byte {
@@ -45,8 +46,9 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads whole lines into buf, which must come from newBuffer. With the last block, or on the
-// call after it, next returns io.EOF or the reader's error.
+// next reads a block of whole lines into buf, which must come from newBuffer. At the end of the
+// list, it returns io.EOF or the reader's error, either with the last block or on the call after
+// it.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()

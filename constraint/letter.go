@@ -15,8 +15,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An Alphabet determines which characters count as letters, and which letters are the upper and
-// lower case of each other.
+// An Alphabet determines which characters count as letters, and how upper-case letters correspond
+// to lower-case letters.
 type Alphabet uint8
 
 const (
@@ -46,8 +46,9 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf returns the smallest alphabet that has all characters of the words. It is [AnySymbol]
-// if a character is not a letter, [Turkish] if there is an ı or İ, and otherwise [OnlyLetters].
+// AlphabetOf returns the smallest alphabet that contains all characters of words. It is [AnySymbol]
+// if a character is not a letter, otherwise [Turkish] if there is an ı or İ, and otherwise
+// [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -64,13 +65,13 @@ func AlphabetOf(words ...string) Alphabet {
 }
 
 // SplitLetters splits word into letters. A letter is an extended grapheme cluster of Unicode 17
-// (UAX #29) with all marks that follow it. For example, é is one letter, however it is encoded. So
-// are the conjunct क्ष, a Hangul syllable, and an emoji made of several code points.
+// (UAX #29) with all marks that follow it. For example, each of these is one letter: é, however it
+// is encoded, the conjunct क्ष, a Hangul syllable, and an emoji made of several code points.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters of word, as [SplitLetters] splits it.
+// EachLetter returns an iterator over the letters that [SplitLetters] returns for word.
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -83,7 +84,8 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters in word, as [SplitLetters] counts them.
+// CountLetters returns the number of letters in word. [SplitLetters] explains what counts as one
+// letter.
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -95,8 +97,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word may have letters made of several runes, or may not be in NFC. Most
-// words don't, and are handled faster.
+// compound reports whether word needs slower handling, because it might not be in NFC, or might
+// have letters made of several runes. Most words don't.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -107,7 +109,7 @@ func compound(word string) bool {
 }
 
 // mayCombine reports whether r might be part of a letter made of several runes, or might not be in
-// NFC. If it returns false, it is certain; true can be wrong.
+// NFC. The result true can be wrong, but false is certain.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -158,20 +160,20 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// The zero-width non-joiner and the zero-width joiner choose the shapes of the letters beside them,
-// for example in Persian and Sinhala.
+// These invisible characters control whether the letters beside them are joined, for example in
+// Persian and Sinhala.
 const (
 	nonJoiner = 0x200C
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r can continue a letter after its first rune, as accents do.
+// goesOn reports whether r can follow the first rune of a letter, as a combining accent can.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text as a word in upper case and in NFC, as this package compares words. It
-// returns a [*WordError] if text is empty or has a character that is not in the alphabet.
+// ParseWord returns text in upper case and in NFC, the form that this package uses to compare
+// words. It returns a [*WordError] if text is empty or has a character that is not in the alphabet.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
@@ -198,18 +200,18 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// A codes value gives each letter a number, so that words can be compared as slices of numbers. A
-// letter with one rune has that rune as its number. Letters with several runes get the numbers -1,
-// -2, …
+// A codes value assigns a number to each letter, so that words can be compared as slices of
+// numbers. The number of a letter with one rune is that rune. Letters with several runes get the
+// numbers -1, -2, and so on.
 type codes struct {
 	compounds []string
 }
 
-// unknownLetter replaces a letter that has no number; see [codes.append].
+// unknownLetter is what [codes.append] uses for a letter that has no number.
 const unknownLetter = math.MinInt32
 
-// append appends to dst the numbers of word's letters in upper case. If keep is set, a letter
-// without a number gets one; otherwise append uses unknownLetter for it.
+// append converts word to upper case and appends the numbers of its letters to dst. A letter
+// without a number gets one if keep is set; otherwise append uses unknownLetter for it.
 func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	if !compound(word) {
 		for _, r := range word {

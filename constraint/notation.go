@@ -13,8 +13,7 @@ import (
 // A Notation is a way to write a score as text.
 type Notation uint8
 
-// The notations. As an example, the comments show the same score of the guess CHEST in each of
-// them.
+// The notations. The comments show the same score of the guess CHEST in each of them.
 const (
 	// The comments show the same score of the guess CHEST in each notation.
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
@@ -23,7 +22,8 @@ const (
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// In the notation Letters, letters of the guess stand for present and correct tiles.
+// notations holds the name and the symbols of each notation. [Letters] has only one symbol, because
+// it writes present and correct tiles as letters of the guess.
 var notations = [...]struct {
 	name  string
 	tiles [3]string // by [Tile]: the symbols that can be read, of which the first is written
@@ -56,8 +56,8 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation; use letters, digits, squares or signs", printable.Quote(string(text)))
 }
 
-// symbolOf looks up a character of a score, such as 🟩 or 2, in all notations. If ok is false, the
-// character is none of their symbols, so it may be a letter of the guess.
+// symbolOf finds the notation that uses the character tile, such as 🟩 or 2, and the tile that it
+// represents. If ok is false, no notation uses the character, so it may be a letter of the guess.
 func symbolOf(tile string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
 		return 0, 0, false
@@ -79,8 +79,8 @@ func onlySquares(text string) bool {
 	})
 }
 
-// SquareTile returns the tile that a coloured square such as 🟩 stands for. If ok is false, the rune
-// is not a square of the notation [Squares].
+// SquareTile returns the tile that a coloured square such as 🟩 represents. If ok is false, the rune
+// is not a square of [Squares] notation.
 func SquareTile(square rune) (t Tile, ok bool) {
 	n, t, ok := symbolOf(string(square))
 	return t, ok && n == Squares
@@ -106,7 +106,7 @@ func first(text string) string {
 	return text[:n]
 }
 
-// write writes the score with the first rune of tiles[t] for each tile t.
+// write formats the score, with the first rune of tiles[t] for each tile t.
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -123,9 +123,9 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that a character stands for in the notation [Letters]. The parameter
-// letter is the guess's letter at the same position. Errors continue a message that begins "tile
-// N".
+// letterTile returns the tile that a character represents in [Letters] notation. The parameter
+// letter is the guess's letter at the same position. The text of an error continues a message that
+// begins "tile N".
 func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

@@ -26,15 +26,15 @@ import (
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
 // blocks of 64 bytes start again after it. Tests compare the two filters.
 
-// blockSize is the number of bytes that scanASCII tests at a time. Every buffer has margin spare
-// bytes before and after its lines, because a test can look beyond both ends.
+// blockSize is the number of bytes that scanASCII tests at a time. Because a test can look beyond
+// both ends of a block, every buffer has margin spare bytes before and after its lines.
 const (
 	blockSize = 64
 	margin    = blockSize // more than MaxLength
 )
 
-// scanASCII first looks for words of the right length in a batch of this many bytes, and then tests
-// their letters.
+// batchSize is the number of bytes that scanASCII searches for words of the right length before it
+// tests the letters of these words.
 const batchSize = 64 * blockSize
 
 type found struct {
@@ -45,7 +45,7 @@ type found struct {
 	weighted   bool // whether its line has a weight
 }
 
-// A scanner finds the possible answers in one block of a word list at a time.
+// A scanner finds the possible answers in a word list, one block at a time.
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
@@ -74,8 +74,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the possible answers in data[start:end], which must be whole lines. The margin before
-// the lines must hold earlier lines or newlines, and the margin after them newlines.
+// scan finds the possible answers in data[start:end], which must consist of whole lines. The margin
+// before them must contain newlines or earlier lines, and the margin after them only newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -87,8 +87,9 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII finds the possible answers in the lines from the index start on. It stops at the first
-// line that is not ASCII, or shortly before, and returns that line's start.
+// scanASCII finds the possible answers in the lines from index start onwards. It stops at or
+// shortly before the first line that is not ASCII, and returns the start of the first line that it
+// did not scan.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -140,8 +141,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns finds the possible answers among the words that start at the indexes in runs. All must
-// have the right length.
+// findRuns finds the possible answers among words of the right length, which begin at the indexes
+// in runs.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -160,8 +161,8 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// prefilter drops the words that the letters at two positions rule out. It moves the indexes of the
-// other words to the front of runs and returns their number.
+// prefilter rules out words by their letters at two positions. It moves the indexes of the
+// remaining words to the front of runs, and returns how many there are.
 func (f *asciiFilter) prefilter(data []byte, runs []int32) (kept int) {
 	// This loop takes twice as long if it is inlined in findRuns, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -187,8 +188,8 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// addWeighted adds the word f and the weight after it to the words found. If any other text
-// follows, it drops f.
+// addWeighted adds the word f to the words found, with the weight that follows it, if any. If
+// anything else follows the word, addWeighted drops it.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -214,8 +215,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the possible answers in lines of any script. It stops where scanASCII can go on:
-// at an ASCII line after one that is not ASCII.
+// scanPlain finds the possible answers in lines of any script. It stops where scanASCII can take
+// over: at an ASCII line after one that is not ASCII.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -279,7 +280,7 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// An asciiFilter tests words of ASCII letters for all boards at once, with the help of tables.
+// An asciiFilter uses tables to test a word of ASCII letters against all boards at once.
 type asciiFilter struct {
 	n      int
 	test   [2]int        // the two positions tested first, where the fewest letters are allowed
@@ -350,7 +351,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match returns a set of boards: bit i is set if the word can be the answer of board i.
+// match returns a bit set of boards: bit i is set if word can be the answer on board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

@@ -31,7 +31,8 @@ func (t Tile) String() string {
 type Score []Tile
 
 // ScoreGuess returns the score that guess gets if answer is the answer. Both can be in upper or
-// lower case. The score has one tile for each letter of guess, even if answer has another length.
+// lower case. The score has one tile for each letter of guess, even if answer has a different
+// length.
 func ScoreGuess(answer, guess string) Score {
 	var c codes
 	var answerRoom, guessRoom [MaxLength]rune // on the stack
@@ -63,8 +64,7 @@ func (s Score) Solved() bool {
 }
 
 // Code returns the score as a number in base 3, with the first tile as the least significant digit.
-// The codes of two different scores of the same length differ, unless the scores have more than 40
-// tiles.
+// Different scores of the same length have different codes if they have at most 40 tiles.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -83,7 +83,7 @@ func ScoreOf(code uint64, n int) Score {
 	return s
 }
 
-// String returns the score in the notation [Digits], such as 01200.
+// String returns the score in [Digits] notation, such as 01200.
 func (s Score) String() string { return s.write(notations[Digits].tiles) }
 
 // Squares returns the score as coloured squares, such as 🟨⬛🟩⬛⬛. If highContrast is set, it uses

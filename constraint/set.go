@@ -28,7 +28,8 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule holds what the clues reveal about one letter of the answer.
+// A letterRule holds what the clues reveal about one letter: where the answer can have it, and how
+// often.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer
@@ -36,7 +37,7 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns a set without clues, for answers with n letters. It returns an error if n is not
+// NewSet returns a set without clues, for answers with n letters. It returns an error unless n is
 // from 1 to [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
@@ -65,7 +66,7 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
 
-// A ConflictError means that clues contradict each other: no sequence of letters, whether it is a
+// A ConflictError reports clues that contradict each other: no sequence of letters, whether it is a
 // word or not, gives all their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
@@ -138,8 +139,8 @@ func (s *Set) possible(c Clue, guess []rune) error {
 	return nil
 }
 
-// conflict returns the error for a clue that contradicts earlier clues. The error names as few
-// clues as possible.
+// conflict returns an error that explains why c contradicts earlier clues. It names as few of them
+// as possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, codes: s.codes, clues: clues}
@@ -166,8 +167,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
-// clueNames returns names of two clues for a message: only their guesses, unless these are the
-// same.
+// clueNames returns short names of two clues for a message: their guesses, or the whole clues if
+// the guesses are the same.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -175,7 +176,8 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds the facts that follow from the score of guess, even if they contradict earlier facts.
+// merge adds what the score of guess reveals about its letters, even if that contradicts earlier
+// clues.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -274,8 +276,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of letter i, and moves other copies if necessary. If it
-// returns false, there is no position. The parameters fixed and seen are sets of positions to skip.
+// place finds a position for one more copy of letter i, moving copies of other letters if
+// necessary, and reports whether it succeeded. It skips the positions in the bit sets fixed and
+// seen.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -291,8 +294,8 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word can be the answer: it has the right length and gives the score of
-// every clue. The word can be in upper or lower case.
+// Match reports whether word can be the answer: whether it has the right length and gives the score
+// of every clue. The word can be in upper or lower case.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]rune // on the stack
 	return s.match(s.codes.append(room[:0], word, false))

@@ -12,8 +12,8 @@ import (
 	"runtime"
 )
 
-// A Match is a word in a list that can be the answer. Word and Text are valid only until the stream
-// yields the next match.
+// A Match is a word from a list that can be the answer. Word and Text are valid only until the
+// stream yields the next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -52,15 +52,15 @@ type Stream struct {
 	Seen *Seen
 }
 
-// A Tally describes all lines of a list, not only those with possible answers.
+// A Tally summarises all lines of a list, including those without a possible answer.
 type Tally struct {
 	Words   bool // whether there is a word of the right length
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r and writes the possible answers to w. It writes them in upper
-// case, one per line, in the order of the list. Before it waits for more input, it writes what it
-// has found. See [Stream] for the format of lists.
+// Filter reads a word list from r and writes the possible answers to w. They are in upper case, one
+// per line, in the order of the list. Before it waits for more input, Filter writes the answers
+// found so far. See [Stream] for the format of lists.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -77,11 +77,11 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 }
 
 // Candidates returns an iterator over the possible answers in r, in the order of the list. An error
-// comes last: from ctx, from Pause, from r, [ErrUTF16], or a [*WeightError] for a word with a bad
-// weight. If r returns data and an error together, the words in those data are lost.
+// comes last: from ctx, Pause or r, [ErrUTF16], or a [*WeightError] for a word with an invalid
+// weight. If r returns data together with an error, the words in that data are lost.
 //
-// A loop that ends early does not wait for a read in progress, so another goroutine may still read
-// from r for a moment.
+// If the loop ends early, another goroutine may still read from r for a moment, because the
+// iterator does not wait for a read in progress.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		if err := st.search(ctx, r, yield); err != nil && err != errStopped {
@@ -92,9 +92,9 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped")
 
-// search calls yield for each possible answer. Jobs filter different blocks of lines at the same
-// time, while the calling goroutine calls yield in the order of the list. If yield returns false,
-// search returns errStopped.
+// search calls yield for each possible answer, in the order of the list. Jobs filter several blocks
+// of lines concurrently, but only the calling goroutine calls yield. If yield returns false, search
+// returns errStopped.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -164,7 +164,8 @@ func (j *job) filter() {
 	j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
 }
 
-// run filters one block after another and sends j to ready after each, until ctx is done.
+// run filters blocks until ctx is done. After each block, it sends j to ready and waits until the
+// block's words have been delivered.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
 		j.filter()
@@ -185,8 +186,8 @@ type delivery struct {
 	upper  []byte // the word of the last match, if it is ASCII
 }
 
-// deliver yields the words that j found. It returns io.EOF after the last block of the list, and
-// errStopped if yield returned false.
+// deliver yields the words that j found in its block. It returns io.EOF after the last block of the
+// list, and errStopped if yield returned false.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if tally := d.stream.Tally; tally != nil {
@@ -241,13 +242,14 @@ func appendUpper(dst, text []byte) []byte {
 }
 
 // Seen is a set of words that streams have found. Streams that share a set find each word only
-// once. A set that has grown to about 30 MiB takes no more words. The zero value is an empty set.
+// once. Once a set has grown to about 30 MiB, it accepts no more words. The zero value is an empty
+// set.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
 }
 
-// add adds word and reports whether it was not in the set before.
+// add adds word unless the set is full, and reports whether the word is new.
 func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false

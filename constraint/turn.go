@@ -14,8 +14,8 @@ import (
 // MaxBoards is the largest number of boards in a game.
 const MaxBoards = 32
 
-// A Turn is a guess and its score on each board of a game. A game with one board has turns with one
-// score.
+// A Turn is a guess and its score on each board of a game. If the game has only one board, the turn
+// has one score.
 type Turn struct {
 	Guess  string
 	Scores []Score // by board; nil for a board that was solved before
@@ -23,8 +23,9 @@ type Turn struct {
 	turkish string // the guess as [Turkish] reads it; "" if that is no different
 }
 
-// In returns the turn with its guess read in the alphabet a. [ParseTurn] does not know the
-// alphabet: the guess kin is KİN in [Turkish], but KIN in the others.
+// In returns the turn with its guess converted to upper case by the rules of the alphabet a.
+// [ParseTurn] does not know the alphabet: the guess kin is KİN in [Turkish], but KIN in other
+// alphabets.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish
@@ -32,9 +33,9 @@ func (t Turn) In(a Alphabet) Turn {
 	return t
 }
 
-// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The score
-// of a board that was solved before is empty, as in SLATE=,..a.e. For the notations of scores, see
-// [ParseClue]. The error, if any, is a [*ClueError].
+// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. If a board
+// was already solved, its score is empty, as in SLATE=,..a.e. Scores can be in the same notations
+// as for [ParseClue]. Any error is of type [*ClueError].
 func ParseTurn(text string) (Turn, error) {
 	t, err := parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -48,8 +49,8 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns advice on how to correct text, which is not a valid turn, or "" if there is
-// none.
+// correction suggests how to correct text, which is not a valid turn. It returns "" if it has no
+// suggestion.
 func correction(text string) string {
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
 		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
@@ -70,8 +71,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn is like ParseTurn, but gives no advice. The error, if any, is a [*ClueError] whose
-// field Clue the caller must set.
+// parseTurn parses a turn as ParseTurn does, except that its errors don't suggest a correction.
+// They are of type [*ClueError], and the caller must set their Clue field.
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -108,8 +109,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of the board to err, unless there is only one. The error must be a
-// [*ClueError] or a [*ConflictError], and board counts from 0.
+// onBoard adds the number of the board to err, unless there is only one board. The error must be a
+// [*ClueError] or a [*ConflictError]. The parameter board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -127,20 +128,20 @@ func onBoard(err error, board, boards int) error {
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
 // Clue returns the turn's guess with its score on a board, counted from 0. If ok is false, the turn
-// has no score for that board, because the board was solved before.
+// has no score for that board, because the board was already solved.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
 }
 
-// String returns the turn in the form GUESS=SCORE,SCORE,… in the notation [Letters].
+// String returns the turn in the form GUESS=SCORE,SCORE,… in [Letters] notation.
 func (t Turn) String() string { return t.Format(Letters) }
 
 // Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores as [Clue.Tiles] writes them, separated by commas. A missing score is
-// empty.
+// Tiles returns the scores in notation n, separated by commas, as [Clue.Tiles] formats them. A
+// missing score is empty.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -151,8 +152,8 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText returns the same text as [Turn.String], so a turn is a string in JSON. It returns an
-// error if the turn is not valid.
+// MarshalText implements [encoding.TextMarshaler], so that a turn becomes a JSON string. The text
+// is the same as from [Turn.String]. MarshalText returns an error if the turn is not valid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -161,7 +162,7 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText parses a turn as [ParseTurn] does.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the same text as [ParseTurn].
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err != nil {
@@ -219,11 +220,11 @@ func (b *Boards) Letters() int { return b.letters }
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the set with the clues for a board, counted from 0. Callers must not change the set.
-// Later turns do not change it either.
+// Set returns the clues for a board, counted from 0. The caller must not change the set. Turns that
+// are added later do not change it either.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the set of each board; see [Boards.Set].
+// Sets returns the clues for each board. The caller must not change the sets; see [Boards.Set].
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
 // Found returns the number of turns it took to solve a board, counted from 0. If ok is false, the
@@ -235,12 +236,12 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn must have a score for a board, counted from 0. A solved board
-// takes no score while another board is unsolved.
+// Takes reports whether the next turn needs a score for a board, counted from 0. A solved board
+// needs none until all boards are solved.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn for guess, where answers holds the answer of each board. It does not add
-// the turn.
+// Score scores guess on each board and returns the turn, without adding it. The parameter answers
+// holds the answer of each board.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -251,8 +252,8 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if the turn lacks a score for a board, or has a score
-// for a board that takes none; see [Boards.Takes]. It also returns the errors of [Set.Add]. After
+// Add adds a turn. It returns a [*ClueError] if the turn lacks a score that a board needs, or has
+// one that a board doesn't need; see [Boards.Takes]. It also returns the errors of [Set.Add]. After
 // an error, the boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {

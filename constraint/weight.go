@@ -10,8 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A WeightError means that a word in a list can be the answer, but the number after it is not a
-// valid weight.
+// A WeightError reports that the number after a possible answer in a list is not a valid weight.
 type WeightError struct {
 	Line int    // the number of the line, counted from 1
 	Text string // the line, not escaped
@@ -31,8 +30,8 @@ const (
 	badWeight                   // a number that is not a weight
 )
 
-// The smallest and the largest weight, apart from 0. Sums and ratios of weights in this range do
-// not overflow.
+// The smallest and largest weights other than 0. Sums and ratios of weights in this range do not
+// overflow.
 const (
 	leastWeight    = 1e-100
 	greatestWeight = 1e100
@@ -41,8 +40,8 @@ const (
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
 // weightAfter parses the weight between a word and the end of its line. The text in rest begins
-// right after the word, and has at least one newline. If kind is badWeight, problem says what is
-// wrong.
+// right after the word, and contains at least one newline. If kind is badWeight, problem says what
+// is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -79,7 +78,8 @@ func numberLike(text []byte) bool {
 	return false
 }
 
-// parseWeight parses text as a weight. The result problem is "" or says what is wrong with text.
+// parseWeight parses text as a weight. If text is not a valid weight, problem says what is wrong
+// with it; otherwise problem is "".
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

@@ -13,7 +13,7 @@ import (
 // positions in a word fits into the bits of a uint64.
 const MaxLength = 62
 
-// A WordError means that a text is not a word of the alphabet.
+// A WordError reports a text that is not a word of the expected alphabet.
 type WordError struct {
 	Text string // the text, not escaped
 	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
@@ -32,7 +32,7 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord calls [Alphabet.ParseWord] with the alphabet [OnlyLetters].
+// ParseWord parses a word in the alphabet [OnlyLetters]; see [Alphabet.ParseWord].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {
@@ -45,7 +45,7 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper returns r in upper case for all alphabets except [Turkish].
+// upper returns r in upper case by the rules of all alphabets except [Turkish].
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -61,7 +61,7 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns letter in upper and in lower case. If ok is false, the two are the same.
+// bothCases returns letter in upper and lower case. If ok is false, the letter has only one form.
 func bothCases(letter string) (up, low string, ok bool) {
 	switch letter {
 	case "ß":
@@ -75,8 +75,8 @@ func bothCases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word in lower case. The word must come from [Alphabet.ParseWord]. A letter stays in
-// upper case if its lower case is ambiguous, so that parsing the result returns word again.
+// Lower returns word, which must come from [Alphabet.ParseWord], in lower case. A letter stays in
+// upper case if its lower case is ambiguous, so that parsing the result always returns word again.
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {

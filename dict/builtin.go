@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// These are the names of the built-in lists.
+// Names of the built-in lists.
 const (
 	Wordle  = "wordle"  // all words that the original game accepts
 	Answers = "answers" // the words in Wordle that the game picked its answers from
@@ -17,8 +17,8 @@ const (
 	Primel  = "primel"  // the prime numbers of five digits
 )
 
-// The text of the lists is embedded without compression, so it needs no decoding. The program
-// internal/tool/mklists makes it; lists/NOTICE names the sources.
+// The lists are embedded without compression, so that reading them is fast. The program
+// internal/tool/mklists generates the files, and lists/NOTICE names their sources.
 var (
 	//go:embed lists/wordle.txt
 	wordle string
@@ -57,11 +57,12 @@ func builtInList(name string) *Info {
 	return nil
 }
 
-// BuiltIn returns descriptions of all built-in lists, in the order that wfind dict shows them.
+// BuiltIn returns descriptions of all built-in lists, in the same order as the output of wfind
+// dict.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns the text of a built-in list of English words: in lower case and alphabetical order,
-// one word per line. If ok is false, there is no such list. Use [Load] to get words in upper case.
+// Text returns a built-in list of English words in lower case and alphabetical order, one per line.
+// If ok is false, there is no such list. Use [Load] to get words in upper case.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -69,8 +70,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the usual number of letters in a game that uses the named lists. It is 8 if one
-// of the lists is [Nerdle], and otherwise 5.
+// LengthOf returns the usual word length in a game that uses the named lists. It is 8 if one of the
+// lists is [Nerdle], and 5 otherwise.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -80,7 +81,7 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the name of the built-in list of legal guesses with length letters: [Wordle]
+// DefaultFor returns the name of the default list of legal guesses with length letters: [Wordle]
 // for 5 letters, and [English] for any other number.
 func DefaultFor(length int) string {
 	if length == 5 {
@@ -89,8 +90,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of usual answers with length letters: [Answers]
-// for 5 letters, and [Common] for any other number.
+// AnswersFor returns the name of the built-in list of typical answers with length letters:
+// [Answers] for 5 letters, and [Common] for any other number.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -98,7 +99,7 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether word is in the list of usual answers for its length; see [AnswersFor].
+// IsAnswer reports whether word is in the list of typical answers of its length; see [AnswersFor].
 // The word can be in upper or lower case.
 func IsAnswer(word string) bool {
 	lines := commonLines

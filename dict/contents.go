@@ -9,7 +9,7 @@ import (
 	"io"
 )
 
-// A CompressedError means that a list is compressed in a format that this package cannot read.
+// A CompressedError reports a list in a compressed format that this package cannot read.
 type CompressedError struct {
 	Format string
 	Tool   string // the command that decompresses it to standard output
@@ -19,7 +19,8 @@ func (e *CompressedError) Error() string {
 	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
-// These formats can be recognised by the first bytes of a file.
+// formats holds the compressed formats that are recognised but not supported. Files in each format
+// begin with the bytes in magic.
 var formats = []struct {
 	magic string
 	CompressedError
@@ -60,8 +61,8 @@ func contents(r io.Reader) (*sampledReader, error) {
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p if it can. If the list is damaged near its beginning, the error then comes before any
-// words.
+// Read fills p completely, unless the list ends or is damaged. If the damage is near the beginning,
+// the error thus comes before any words.
 func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
@@ -88,8 +89,8 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the number of bytes at the start of a list that stay in memory. They show the
-// list's alphabet, and what the list has instead of words.
+// sampleSize is the number of bytes that stay in memory from the start of a list. They reveal its
+// alphabet and, if it has no suitable words, what it contains instead.
 const sampleSize = 64 << 10
 
 // A sampledReader reads a list and keeps its first sampleSize bytes.

@@ -7,9 +7,8 @@
 // where it looks for lists.
 package dict
 
-// Load returns the words with length letters in the list with the given name, or all words if
-// length is 0. [Find] describes the names. The lists [Nerdle] and [Primel] have words of the game's
-// usual length if length is 0.
+// Load returns the words with length letters in the named list, which [Find] looks up. If length is
+// 0, it returns all words, or for [Nerdle] and [Primel] the words of the game's usual length.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 const systemLists = "/usr/share/dict"
 
-// An UnknownError means that there is neither a list nor a file with the given name.
+// An UnknownError reports a name that belongs to neither a list nor a file.
 type UnknownError struct {
 	Name string
 	Near []string // similar names of lists, the most similar first
@@ -28,7 +28,7 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("no word list %s: it is neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
-// A Place says where a list is.
+// A Place is the location of a list.
 type Place struct {
 	Name string
 	Path string // "" for a built-in list
@@ -97,9 +97,9 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns all lists that [Find] can find by name: first the built-in lists, then the user's,
-// then the system's, sorted by name. The lists in shadowed can't be opened by name, because an
-// earlier list has the same name.
+// Places returns all lists that [Find] can find by name: first the built-in lists, then the user's
+// and then the system's, both sorted by name. The lists in shadowed can't be opened by name,
+// because an earlier list has the same name.
 func Places() (found, shadowed []Place) {
 	for _, l := range builtIn {
 		found = append(found, Place{Name: l.Name})

@@ -18,8 +18,8 @@ type Pattern struct {
 	letters []string
 }
 
-// ParsePattern returns a pattern with the letters of text in the alphabet a. It returns a
-// [*constraint.WordError] if text is not a word of that alphabet.
+// ParsePattern returns a pattern for the letters of text, which must be a word of the alphabet a.
+// Otherwise it returns a [*constraint.WordError].
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -41,8 +41,8 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word, and smaller numbers are better. Words that contain
-// the pattern in one piece come first. Otherwise, an early match and few other letters are better.
+// Rank rates how well the pattern matches word; smaller is better. Words that contain the pattern
+// without gaps come first. Among words with gaps, an early match and few other letters are better.
 // The pattern must match word.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
@@ -56,7 +56,7 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that pattern matches, with the best match first; see
+// Fuzzy returns the indexes of the words that match pattern, ordered from best to worst match; see
 // [Pattern.Rank]. The words must be in upper case. If pattern is not a word, the result is nil.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))

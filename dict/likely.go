@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// These files have one byte for each line of a list. The byte c means that the word on that line
-// has the weight 2 to the power of 1-c/16. The program internal/tool/mklists makes the files, and
-// its documentation describes how.
+// Weights of the words in two lists, with one byte for each line of a list. The byte c represents
+// the weight 2^(1-c/16). The program internal/tool/mklists generates the files, and its
+// documentation explains how.
 var (
 	//go:embed lists/wordle.weights
 	wordleCodes string
@@ -15,14 +15,13 @@ var (
 	englishCodes string
 )
 
-// unknownCode stands for the weight of words that are in neither list. It is smaller than all
-// others.
+// unknownCode is the code for words in neither list; such words weigh less than any listed word.
 const unknownCode = 256
 
 func weightOf(code int) float64 { return math.Ldexp(sixteenths[code%16], 1-code/16) }
 
-// sixteenths[i] is 2 to the power of -i/16. The numbers are written out because computing them
-// might give slightly different results on different machines.
+// sixteenths[i] is 2^(-i/16). The numbers are written out because computing them might give
+// slightly different results on different machines.
 var sixteenths = [16]float64{
 	1, 0.9576032806985737, 0.9170040432046712, 0.8781260801866497, 0.8408964152537146, 0.8052451659746271, 0.7711054127039705, 0.7384130729697497,
 	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,
@@ -38,9 +37,9 @@ func Likely(words []string) []float64 {
 }
 
 // Likelihood estimates how likely the editor of an English game is to choose word as the answer,
-// relative to other words. The mean over the words of [Answers] is 1, and values range from just
-// above 0 to 2. Words that are in neither [Wordle] nor [English] have the smallest value. The word
-// can be in upper or lower case. The documentation of internal/tool/mklists describes the model.
+// relative to other words. The words of [Answers] have a mean of 1, and values range from just
+// above 0 to 2. Words in neither [Wordle] nor [English] have the smallest value. The word can be in
+// upper or lower case. The documentation of internal/tool/mklists describes the model.
 func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		if line, ok := find(wordleLines(), word); ok {

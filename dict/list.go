@@ -16,8 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A List is an open word list, which can be read only once. Lists compressed with gzip are
-// decompressed.
+// A List is a word list opened for reading, which can be read only once. If it is compressed with
+// gzip, it is decompressed while it is read.
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
@@ -60,7 +60,7 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// withoutPath removes the path from err, for messages that name the file already.
+// withoutPath removes the path from err, for messages that already name the file.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -68,12 +68,12 @@ func withoutPath(err error) error {
 	return err
 }
 
-// NewList returns a list that reads from r. Its error messages contain name.
+// NewList returns a list that reads from r. Its error messages refer to the list as name.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
 
-// Name returns the list's name, which is safe to print on a terminal.
+// Name returns the list's name, shortened and escaped so that it is safe to print on a terminal.
 func (l *List) Name() string { return l.name }
 
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
@@ -82,8 +82,8 @@ func (l *List) Path() string { return l.path }
 // HasWords reports whether a word of the right length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has words of the given length in the alphabet
-// [constraint.AnySymbol], but none in its own. Call it after the list has been read.
+// HasSymbols reports whether the list has words of the given length only if other symbols count as
+// letters, as in [constraint.AnySymbol]. Call it after the list has been read.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -94,7 +94,8 @@ func (l *List) HasSymbols(length int) bool {
 
 // Detect returns the alphabet that the list needs: [constraint.AnySymbol] for [Nerdle] and
 // [Primel], [constraint.Turkish] if there is an ı or İ in the first 64 KiB, and otherwise
-// [constraint.OnlyLetters]. From a pipe, it reads only the first data that arrive.
+// [constraint.OnlyLetters]. If the list comes from a pipe, Detect looks only at the first data to
+// arrive.
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -122,9 +123,9 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if any.
 func (l *List) Close() error { return l.close() }
 
-// Candidates returns an iterator over the possible answers that stream finds in the list; see
-// [constraint.Stream.Candidates]. It sets the stream's alphabet and tally. The iterator can be used
-// only once. Its errors name the list.
+// Candidates returns an iterator over the possible answers that stream finds in the list, with the
+// list's own alphabet and tally; see [constraint.Stream.Candidates]. The iterator can be used only
+// once. Its errors name the list.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -152,7 +153,7 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
 // Words returns the words with length letters, or all words if length is 0. The weights are in the
-// same order, with 1 for a word without a weight. If no word has a weight, weights is nil.
+// same order, and a word without a weight gets 1. If no word has a weight, weights is nil.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

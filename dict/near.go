@@ -9,10 +9,10 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n of the words in list that word may be a misspelling of, the most similar
-// first. They differ from word by one letter too many, missing or wrong, or by two adjacent letters
-// swapped. For words of five letters or more, Near also finds many words with two such differences.
-// All words must be in the same case.
+// Near returns up to n words of list that word may be a misspelling of, the most similar first.
+// Each differs from word by one extra, missing or wrong letter, or by two adjacent letters swapped.
+// For words of five letters or more, Near also finds many words with two such differences. All
+// words must be in the same case.
 func Near(word string, list []string, n int) []string {
 	// Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a
 	// pattern finds words with one more letter. Patterns with one letter left out find words where
@@ -62,8 +62,8 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word made of letters, and all words that result when two adjacent letters
-// are swapped or one letter is left out.
+// patterns returns the word made of letters, and every word that results from swapping two adjacent
+// letters or leaving out one letter.
 func patterns(letters []string) []string {
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -80,8 +80,9 @@ func patterns(letters []string) []string {
 	return slices.Compact(all)
 }
 
-// distance returns the smallest number of edits that turn a into b: letters inserted, deleted,
-// replaced, or swapped with the next. It is known as optimal string alignment distance.
+// distance returns the optimal string alignment distance of a and b. This is the smallest number of
+// edits that turn a into b, where an edit inserts, deletes or replaces a letter, or swaps two
+// adjacent letters.
 func distance(a, b []string) int {
 	var before []int
 	last := make([]int, len(b)+1)

@@ -14,10 +14,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns messages for the user about problems with a list. The list must have been read
-// for words with length letters, or for all words if length is 0. The messages report lines that
-// are not UTF-8, or what the list has instead of such words. The result is nil for most lists, and
-// if the list was not read to its end.
+// Remarks returns messages for the user about problems with the list, such as lines that are not
+// UTF-8. If the list has no words with length letters, they say what it contains instead. Call
+// Remarks after reading the list for that length, or for all words if length is 0. The result is
+// nil if there are no problems, or if the list was not read to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -108,8 +108,8 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return sorted
 }
 
-// enumerate formats sorted numbers of letters, such as "3 letters", "3, 4 or 6 letters" or "3 to 9
-// letters".
+// enumerate formats sorted word lengths for a message, such as "3 letters", "3, 4 or 6 letters" or
+// "3 to 9 letters".
 func enumerate(numbers []int) string {
 	least, most := numbers[0], numbers[len(numbers)-1]
 	switch {
@@ -125,7 +125,8 @@ func enumerate(numbers []int) string {
 	return fmt.Sprintf("%s or %d letters", strings.Join(texts, ", "), most)
 }
 
-// encodingOf guesses the encoding of text that is not UTF-8. It returns the name that iconv uses.
+// encodingOf guesses the encoding of text that is not UTF-8, and returns its name as iconv spells
+// it.
 func encodingOf(text []byte) string {
 	var low, signs, upper, lower, alone, mixed int
 	for line := range bytes.Lines(text) {

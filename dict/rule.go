@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// A rule generates the words of a list.
+// A rule generates the words of a built-in list that is not stored as text.
 type rule struct {
 	length            int // of words, if none is asked for
 	shortest, longest int
@@ -20,7 +20,7 @@ func (r *rule) text(length int) string {
 }
 
 // primes generates the prime numbers with a given number of digits. The game Primel
-// (converged.yt/primel) uses those with five.
+// (converged.yt/primel) uses the five-digit ones.
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {
@@ -67,8 +67,8 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value of the part of an equation before the equals sign that has been generated
-// so far. The value is t/d + p/q, where p/q is the last term.
+// A leftSum is the value of the left side of an equation, as far as it has been generated. The
+// value is t/d + p/q, where p/q is the last term.
 type leftSum struct{ t, d, p, q int }
 
 // extend generates all equations that begin with prefix, which must end in a number and have the
@@ -129,7 +129,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the part of the interval where c + k*x is not negative for each number x.
+// nonNegative returns the part of the interval where every number x has c + k*x >= 0.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:
