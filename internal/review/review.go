@@ -489,9 +489,9 @@ const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one
 
 // skill returns how many guesses are lost on average by making guess instead of best, and the resulting
 // skill. Missed answers count if guess is proved or if missed is true.
-func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
+func skill(guess, best solver.Advice, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
-	if guess.Proved || missed {
+	if guess.Proved || countMissed {
 		cost += lostGame * (guess.Missed - best.Missed)
 	}
 	asGood := cost <= sameCost
