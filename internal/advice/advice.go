@@ -20,11 +20,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// ErrNoWord means that the clues on some board leave no possible answer.
+// ErrNoWord means that the clues on some board rule out every possible answer.
 var ErrNoWord = errors.New("no word fits the scores")
 
-// Left returns the number of guesses left in a game with the given rules after made guesses. It returns
-// an error if none is left.
+// Left returns how many guesses are left in a game with the given rules after made guesses. It
+// returns an error if none are left.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
 		return 0, fmt.Errorf("no guess is left: the game allows %d, and there %s already %s",
@@ -33,7 +33,7 @@ func Left(rules game.Rules, made int) (int, error) {
 	return rules.Tries - made, nil
 }
 
-// A Position holds what the solver needs to know about a game before the next guess.
+// A Position holds everything that the solver needs to know about a game to choose the next guess.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
 	Guesses    []string // the words that are legal as the next guess
@@ -44,8 +44,8 @@ type Position struct {
 	Boards []vocabulary.Candidates
 }
 
-// At returns the position in v, with the given possible answers on each board. It returns an error if no
-// guess is left.
+// At returns the position in the game that v shows, with the given possible answers on each board.
+// It returns an error if no guesses are left.
 func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -57,9 +57,9 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of returns the position in v. The possible answers are those in the vocabulary that fit the clues. Of
-// returns [ErrNoWord] if no word fits the clues on some board. It returns another error if no guess is
-// left, or if the vocabulary has fewer answers than the game has boards.
+// Of returns the position in the game that v shows. It finds the possible answers in the game's
+// vocabulary. Of returns [ErrNoWord] if no word fits the clues on some board, and another error if
+// no guesses are left or the vocabulary has fewer answers than the game has boards.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -81,8 +81,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns a position with one board in the solver's form. It returns an error if there are too
-// many words or if they are too long.
+// Problem converts a position with one board to a problem for the solver. It returns an error if
+// there are too many words, or if the words are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
 	if answers.Weights != nil {
@@ -91,8 +91,9 @@ func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, answers.Words)
 }
 
-// Several returns a position with several boards in the solver's form. It returns an error if there are
-// too many words, if they are too long, or if the boards cannot all have different answers.
+// Several converts a position with several boards to a problem for the solver. It returns an error
+// if there are too many words, if the words are too long, or if there aren't enough possible
+// answers to give every board a different one.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -101,13 +102,15 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns solver options with the number of guesses left and the rules of the game.
+// Options returns options for the solver, with the number of guesses left and the rules of the
+// game.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Advise calls [solver.Problem.Advise] for a position with one board. It sets o.Tries, o.Hard and
-// o.Strict itself. It returns an error from [Position.Problem] or from the solver.
+// Advise calls [solver.Problem.Advise] for a position with one board. It overrides o.Tries, o.Hard
+// and o.Strict with the values in p. It returns an error from [Position.Problem] or from the
+// solver.
 func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
 	problem, err := p.Problem()
 	if err != nil {
@@ -117,9 +120,9 @@ func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Dura
 	return problem.Advise(ctx, o, limit)
 }
 
-// Best returns the guess that the suggest command would list first, using one core. by is the order that
-// ranks guesses. If by is nil or the game has several boards, Best ranks guesses by the mean number of
-// guesses that the game then takes, and spends up to limit on a proof. It returns an error from
+// Best returns the guess that the suggest command would list first, using one core. by determines
+// how guesses are ranked. If by is nil or the game has several boards, Best ranks guesses by the
+// expected number of guesses in total, and spends up to limit on a proof. It returns an error from
 // [Position.Problem] or [Position.Several], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as the suggest command estimates thoroughly
@@ -137,8 +140,8 @@ func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration)
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the guess after which the game takes the fewest guesses on average. With one board, it
-// makes more accurate estimates for the rows most promising guesses.
+// best returns the guess that solves the game in the fewest turns on average. With one board, it
+// estimates the most promising guesses, up to rows of them, more accurately than the others.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -154,8 +157,8 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that the computer makes when it plays against a person. It always makes the
-// same guess in the same position. Guess returns an error from [Of], or ctx's error.
+// Guess returns the computer's guess in a game against a person. The same position always gets the
+// same guess. Guess returns an error from [Of], or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Suggestion is a suggested guess, with what can be expected of it.
+// A Suggestion is a suggested guess, with statistics that show how good it is.
 type Suggestion struct {
 	Word   string
 	Boards []int // indexes of the boards on which the guess is a possible answer
@@ -23,10 +23,10 @@ type Suggestion struct {
 	Proved bool    // whether Needs and Missed are exact and no guess is better; otherwise they are estimates
 }
 
-// Suggestions returns the rows best guesses, best first. It proves that they are the best if that takes
-// no longer than limit. It uses jobs cores, or all cores if jobs is 0. It returns an error from
-// [Position.Problem] or [Position.Several]. If ctx ends first, it returns ctx's error, and possibly the
-// best guesses found so far.
+// Suggestions returns up to rows of the best guesses, best first. It proves that they are optimal
+// if the proof takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It
+// returns an error from [Position.Problem] or [Position.Several]. If ctx ends first, it returns
+// ctx's error, along with the best guesses found so far, if any.
 func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.Duration) (suggestions []Suggestion, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -63,7 +63,7 @@ func suggestionOfSeveral(r boards.Row) Suggestion {
 	return Suggestion{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
 }
 
-// A Comparison compares one guess with all other legal guesses.
+// A Comparison rates a guess and ranks it among all legal guesses.
 type Comparison struct {
 	Suggestion
 	// Rank is 1 for the guess that leaves the fewest possible answers on average, and Of, the number of
@@ -73,9 +73,10 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates word as the next guess. It proves the rating if that takes no longer than half of limit.
-// It uses jobs cores, or all cores if jobs is 0. It returns an error if word is not a legal guess, an
-// error from [Position.Problem] or [Position.Several], or ctx's error.
+// Compare rates word as the next guess, and ranks it among all legal guesses. It proves the rating
+// if the proof takes no longer than limit/2. It uses jobs cores, or all cores if jobs is 0. It
+// returns an error if word is not a legal guess, an error from [Position.Problem] or
+// [Position.Several], or ctx's error.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

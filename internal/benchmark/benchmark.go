@@ -18,8 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses. It remembers the guess for each position, because many games reach the same
-// positions. Several goroutines can share an Engine if they use the same context.
+// An Engine chooses guesses. It caches the guess for each position, because many games reach the
+// same positions. Several goroutines can share an Engine if they use the same context.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
 	By         rank.Order             // how to rank guesses; nil means by the mean number of guesses left
@@ -35,15 +35,15 @@ type guess struct {
 	err  error
 }
 
-// A Game is the record of one game.
+// A Game is the record of a finished game.
 type Game struct {
 	Answers []string // by board
 	Guesses []string
 	Won     bool
 }
 
-// Cost returns the number of guesses made if the game was won, or tries + 1 if it was lost. tries is the
-// number of guesses allowed.
+// Cost returns the number of guesses made or, if the game was lost, tries + 1. tries is the number
+// of guesses that the game allowed.
 func (g *Game) Cost(tries int) int {
 	if !g.Won {
 		return tries + 1
@@ -51,9 +51,9 @@ func (g *Game) Cost(tries int) int {
 	return len(g.Guesses)
 }
 
-// Draw returns the answers of n random games, with one answer per board. The boards of a game have
-// different answers, so there must be at least as many answers as boards. The same seed always gives
-// the same games.
+// Draw chooses random answers for n games, one answer per board. The boards of a game have
+// different answers, so len(answers) must be at least boards. The same seed always yields the same
+// games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -69,9 +69,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays r to its end. It guesses the words in openers first, one after the other, until the answers
-// are certain. The game is lost if the vocabulary has no word that fits the scores. Play returns ctx's
-// error, or an error if r refuses a guess.
+// Play plays the round r to its end. It first guesses the words in openers, but stops using them
+// once each board has only one possible answer. If no word in the vocabulary fits the scores, the
+// game is lost. Play returns ctx's error, or an error if r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -127,7 +127,8 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	return g.word, g.err
 }
 
-// keyOf returns a string with the guesses and scores of b, whatever the order of the boards.
+// keyOf returns a cache key for the guesses and scores of b. The order of the boards doesn't affect
+// the key.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A Tally counts the results of games. The zero value is ready to use.
+// A Tally collects statistics about finished games. The zero value is ready to use.
 type Tally struct {
 	Games     int
 	Won       int
@@ -16,7 +16,7 @@ type Tally struct {
 	turns int // in all games won
 }
 
-// Add adds the game g, in which tries guesses were allowed.
+// Add adds the game g, which allowed tries guesses, to the statistics.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {
@@ -35,7 +35,7 @@ func (t *Tally) Add(g *Game, tries int) {
 	t.Worst = t.Worst[:min(5, len(t.Worst))]
 }
 
-// Mean returns the mean number of turns in the games won, or 0 if none was won.
+// Mean returns the mean number of turns in the games that were won, or 0 if there are none.
 func (t *Tally) Mean() float64 {
 	if t.Won == 0 {
 		return 0
@@ -43,22 +43,24 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// A Comparison compares two openers that were used in the same games. The zero value is ready to use.
+// A Comparison compares how two openers did in the same games. The zero value is ready to use.
 type Comparison struct {
 	n            int
 	sum, squares float64 // of the differences
 }
 
-// Add adds a game that was played with both openers. more is the number of turns with the second opener
-// minus the number with the first, where a lost game counts as one turn more than allowed.
+// Add adds a game that was played once with each opener. more is the number of additional turns
+// that the second opener took; it is negative if the first took more. A lost game counts as one
+// turn more than allowed.
 func (c *Comparison) Add(more int) {
 	c.n++
 	c.sum += float64(more)
 	c.squares += float64(more * more)
 }
 
-// Difference returns the mean difference in turns per game, and the standard error of this mean. Both are
-// 0 if there are no games, and the standard error is 0 if there is only one.
+// Difference returns the mean number of additional turns that the second opener took, and the
+// standard error of that mean. Both are 0 if there are no games, and the standard error is 0 if
+// there is only one.
 func (c *Comparison) Difference() (mean, standardError float64) {
 	if c.n == 0 {
 		return 0, 0

@@ -87,10 +87,10 @@ func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reaso
 	return s.Out.WriteByte('\n')
 }
 
-// pastMark is printed after each past answer if the output is a terminal.
+// pastMark marks past answers in terminal output.
 const pastMark = "*"
 
-// share returns the probability that w is the answer of board b. ok is false if it isn't known.
+// share returns the probability that w is the answer on board b. ok reports whether it is known.
 func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
 	if b.best == nil || !s.Sorted() && s.Evidence == nil || s.Explain || !(b.best.weight > 0) {
@@ -120,7 +120,8 @@ func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []c
 	return r
 }
 
-// explained returns a line that shows whether a word fits or, if not, the reasons.
+// explained marks text with ✓ if the word fits the clues, or else with ✗ and the reasons why it
+// doesn't.
 func (s *Search) explained(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
 		return s.Color.Paint(output.Green, "✓") + " " + text
@@ -191,7 +192,7 @@ func (s *Search) heading(b *board) string {
 	return text
 }
 
-// words returns the number of words on b as text, such as "10 of 55 words".
+// words describes how many words were printed for b, as in "10 of 55 words".
 func (b *board) words() string {
 	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {
@@ -203,8 +204,8 @@ func (b *board) words() string {
 	return text
 }
 
-// columns returns lines with cells in as many columns as fit into width. Like ls, it fills one column
-// after another.
+// columns arranges cells in as many columns as fit into width, and returns the lines. Like ls, it
+// fills each column from top to bottom before it begins the next.
 func columns(cells []string, width int) []string {
 	widest := 0
 	for _, c := range cells {

@@ -23,7 +23,7 @@ func (w *foundWord) rank() vocabulary.Rank {
 	return vocabulary.Rank{Weight: w.weight, Likelihood: w.likelihood}
 }
 
-// A ranking keeps the best words among those added to it.
+// A ranking collects words, but keeps only the best of them.
 type ranking struct {
 	limit  int  // number of words to keep; -1 keeps all
 	likely bool // the likeliest words are best; otherwise those that match the pattern best
@@ -43,7 +43,7 @@ func (r *ranking) add(w foundWord) {
 	}
 }
 
-// sorted returns the best words, best first, and forgets the others.
+// sorted discards all words but the best, and returns those in order, best first.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {

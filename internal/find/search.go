@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options holds the flags of the find command that select words and the output format.
+// Options holds the flags of the find command that choose which words to print, and how.
 type Options struct {
 	Count   bool   `short:"c" help:"Print only the number of words."`
 	Quiet   bool   `short:"q" help:"Print nothing; just exit with status 0 at the first match."`
@@ -26,11 +26,10 @@ type Options struct {
 	Board   int    `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
-// Sorted reports whether words are sorted by weight, likelier words first.
+// Sorted reports whether to print the likeliest words first, instead of in the order of the list.
 func (o *Options) Sorted() bool { return o.Sort == "likely" }
 
-// A Search prints the words that fit the clues of a game, or counts them. Set its fields, then call Run
-// once.
+// A Search prints or counts the possible answers in a game. Set its fields, then call Run once.
 type Search struct {
 	Options
 	JSON     bool
@@ -60,9 +59,9 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// Run prints the words in matches. If Explain is not set, these must be the words that fit the clues.
-// Run stops as soon as enough words are printed. found reports whether any word fits and, with
-// several boards, whether a word fits each unsolved board.
+// Run prints or counts the words in matches. Unless Explain is set, matches must contain only words
+// that fit the clues. Run stops reading as soon as it has enough words. found reports whether it
+// found a possible answer or, with several boards, one for each unsolved board.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {
@@ -124,7 +123,7 @@ func (s *Search) begin() {
 	}
 }
 
-// done reports whether the remaining words can be skipped.
+// done reports whether the search can stop before the end of the word list.
 func (s *Search) done() bool {
 	if s.Quiet {
 		return s.satisfied()
@@ -132,16 +131,18 @@ func (s *Search) done() bool {
 	return !slices.ContainsFunc(s.boards, func(b *board) bool { return !s.full(b) })
 }
 
-// full reports whether board b has as many words as the flag --limit allows.
+// full reports whether board b has reached the number of words that --limit allows.
 func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
 
-// satisfied reports whether a word was found and, with several boards, one for each unsolved board.
+// satisfied reports whether the search found a possible answer or, with several boards, one for
+// each unsolved board.
 func (s *Search) satisfied() bool {
 	return slices.ContainsFunc(s.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// take counts or prints m on board b, or saves it to be printed later.
+// take counts or prints the word m for board b. If words are to be sorted, it saves m until the
+// search ends.
 func (s *Search) take(m constraint.Match, b *board) error {
 	switch {
 	case s.Pattern != nil && !s.Pattern.Has(m.Word), s.full(b):

@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what all clues together reveal about a board, with one line for each kind of
-// constraint. Boards are counted from 1. If board is 0, Summary describes all boards.
+// Summary describes what the clues reveal about a board, with one line for each kind of constraint.
+// Boards are numbered from 1. If board is 0, Summary describes all of them.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -42,8 +42,8 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns, for each tile, the letters that are in the answer but not on that tile, as in
-// "T - IT I T".
+// wrongSpots returns, tile by tile, the letters that the answer has, but not on that tile. A dash
+// means none, as in "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
 	any := false
 	var spots []string
@@ -81,8 +81,8 @@ func counts(set *constraint.Set) string {
 	return strings.Join(all, ", ")
 }
 
-// unused returns the letters from A to Z that no guess has used, or "" for a game in another
-// alphabet.
+// unused returns the letters from A to Z that have not been guessed yet, or "" if the game is in
+// another alphabet.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	foreign := func(c constraint.LetterCount) bool { return c.Letter < "A" || c.Letter > "Z" }

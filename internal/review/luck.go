@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// luck returns the luck of a guess, from 0 to [MaxPoints]. splits holds the groups of answers on each board,
-// by score, and remaining holds the weight of the group that remained. The package comment defines luck.
+// luck rates the luck of a guess from 0 to [MaxPoints], as the package comment defines it. For each
+// board, splits groups the possible answers by score, and remaining is the weight of the group that
+// the score left.
 func luck(splits []split, remaining []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.
@@ -40,5 +41,6 @@ func luck(splits []split, remaining []float64) int {
 	return int(math.Floor(MaxPoints*better + 0.5 + 1e-9))
 }
 
-// logOf returns the binary logarithm of weight, in units of 1/256.
+// logOf returns the binary logarithm of weight, rounded to a multiple of 1/256 and multiplied by
+// 256.
 func logOf(weight float64) int { return int(math.Round(256 * math.Log2(weight))) }

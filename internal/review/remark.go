@@ -15,8 +15,9 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence with the most important fact about turn t, in a game with one board. clues are
-// the clues before the turn. groups is the number of different scores that were possible.
+// remark returns a sentence with the most notable fact about turn t, in a game with one board.
+// clues are the clues before the turn, and groups is the number of different scores that the guess
+// could have received.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -76,8 +77,8 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// solvedRemark returns a sentence about a guess that solved the game. first means that it was the first
-// guess.
+// solvedRemark returns a sentence about the guess that solved the game. first reports whether that
+// guess was the opener.
 func solvedRemark(b *Board, first bool) string {
 	switch {
 	case b.Before == 1:
@@ -113,8 +114,8 @@ func (b *Board) amount(x float64) string {
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles returns a sentence about letters in guess that the clues had already ruled out, anywhere or on
-// their tile. It returns "" if there are none.
+// wastedTiles returns a sentence about the letters in guess that the clues had already ruled out,
+// either entirely or for their tile. It returns "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {

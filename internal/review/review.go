@@ -44,10 +44,10 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// MaxPoints is the maximum for both skill and luck. The minimum is 0.
+// MaxPoints is the highest possible value of skill and luck. The lowest is 0.
 const MaxPoints = 99
 
-// ProofTime is the usual time limit for the proof of how good a guess is.
+// ProofTime is the usual time limit for proving how good a guess is.
 const ProofTime = 500 * time.Millisecond
 
 const (
@@ -55,7 +55,7 @@ const (
 	lostGame  = 4   // guesses that a lost game counts in addition to those allowed
 )
 
-// A Game is a finished game to be reviewed.
+// A Game is a finished game, with the words and rules that it was played with.
 type Game struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      game.Rules // Boards, Tries, Hard and Strict
@@ -67,7 +67,7 @@ type Game struct {
 	Each func(*Turn) // called as soon as a turn is judged; may be nil
 }
 
-// A Review is the judgement of a game.
+// A Review holds the ratings of a finished game: skill and luck, turn by turn and on average.
 type Review struct {
 	Turns   []Turn
 	Answers []string // by board; "" if it is not known
@@ -82,8 +82,8 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up the numbers of the turns in which the answers were found. Some games with several boards
-// show it as the result.
+// Sum returns the sum of the turn numbers in which the boards were solved. Some games with several
+// boards use it as the score.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -92,7 +92,8 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns how many guesses the player lost against optimal play: the sum of the costs of all turns.
+// Cost returns how many guesses the player's choices cost compared with optimal play, over all
+// turns.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -101,8 +102,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill over all turns except the first, because openers are often a habit. ok
-// is false if there is only one turn.
+// LaterSkill returns the mean skill of all turns but the first, because openers are often chosen
+// out of habit. ok is false if the game had only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -116,7 +117,7 @@ func (r *Review) LaterSkill() (skill int, ok bool) {
 
 func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 
-// A Turn is one turn of a game, with its judgement.
+// A Turn is one turn of a game, with ratings of the player's guess.
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // one per board
@@ -128,14 +129,15 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the turn was judged among all words on some board, because none of the usual
-// answers fitted the clues.
+// Wide reports whether the turn was judged against a wider word list, because the clues on some
+// board ruled out all the usual answers.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the mean number of possible answers after the best guess. If they have weights, it
-// returns their mean share of the total weight instead. The game must have one board.
+// BestExpected returns the mean number of possible answers that the best guess leaves. If the
+// answers have weights, it returns the mean share of the total weight instead. The game must have
+// only one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -143,7 +145,8 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size()
 }
 
-// A Board says what a turn did on one board. It is the zero value if the board was already solved.
+// A Board describes the effect of a turn on one board. It is the zero value if the board was
+// already solved.
 type Board struct {
 	Before, After           int // numbers of possible answers before and after the turn; After is 1 if it solved the board
 	KnownBefore, KnownAfter int // numbers of well-known words among them
@@ -156,14 +159,14 @@ type Board struct {
 	Wide      bool    // whether the turn was judged among all words, because none of the usual answers fitted
 }
 
-// A Step is a guess that the solver would have made, with its score.
+// A Step is one turn of the game that the solver would have played in place of the player.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
 	Wide, Proved  bool
 }
 
-// A NoFitError means that the clues on a board leave no word.
+// A NoFitError means that the clues on a board rule out every word.
 type NoFitError struct {
 	Clue  constraint.Clue // the first clue after which no word fits
 	Board int             // the board, from 1; 0 if there is only one board
@@ -177,10 +180,11 @@ func (e *NoFitError) Error() string {
 	return text
 }
 
-// Judge reviews the game g. With one board, it proves how good each guess is if that takes no longer than
-// limit, and estimates it otherwise. With several boards, it ignores limit. Judge returns a
-// [*NoFitError] if no word fits the clues, a [*game.Refusal] if a guess breaks the rules, another error
-// if the clues contradict each other, or ctx's error.
+// Judge reviews the game g. With one board, it proves how good each guess was if the proof takes no
+// longer than limit, and otherwise estimates it. With several boards, it ignores limit. Judge
+// returns a [*NoFitError] if the clues rule out every word, a [*game.Refusal] if a guess breaks the
+// rules, another error if the game has no guesses or the clues contradict each other, or ctx's
+// error.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("there is no guess to review")
@@ -255,8 +259,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies in which to look for possible answers, one after another, until one has a
-// word that fits the clues. The solver may use only the first known ones; the others reveal the answer.
+// poolsOf returns the vocabularies to search for possible answers, in order, until one has a word
+// that fits the clues. known is the number of vocabularies, counted from the first, that the solver
+// can use for its own game, because they don't reveal the answer.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -283,8 +288,8 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first of a board's vocabularies that has a word that fits the clues, and its index. If
-// none has, it returns nil and -1.
+// pool returns the first of a board's vocabularies that has an answer that fits the clues, and its
+// index. It returns nil and -1 if there is none.
 func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -304,7 +309,7 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges a turn, given the clues before it and the clues after it.
+// turn judges the turn played, where clues and next are the clues before and after it.
 func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played constraint.Turn) (*Turn, error) {
 	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
 	fit := make([]vocabulary.Candidates, len(t.Boards))
@@ -381,8 +386,8 @@ func compareSeveral(ctx context.Context, p *advice.Position, played string) (gue
 	return guess, best, err
 }
 
-// compare rates the word played and the best guess, in a game with one board. Either both ratings are proved
-// or both are estimates.
+// compare rates the player's guess, played, and the best guess, in a game with one board. Either
+// both ratings are proved or both are estimates.
 func (j *judge) compare(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
 	for _, limit := range []time.Duration{j.limitFor(p), 0} {
 		if best, err = advise(ctx, p, "", limit); err != nil {
@@ -407,7 +412,8 @@ func (j *judge) compare(ctx context.Context, p *advice.Position, played string) 
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof, or 0 if a proof would certainly take longer.
+// limitFor returns the time limit for a proof in position p, or 0 if the proof would certainly take
+// longer.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -416,7 +422,7 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 	return j.limit
 }
 
-// advise rates opener, or the best guess if opener is "", in a game with one board.
+// advise rates the guess opener or, if opener is "", the best guess, in a game with one board.
 func advise(ctx context.Context, p *advice.Position, opener string, limit time.Duration) (solver.Advice, error) {
 	rows, err := p.Advise(ctx, solver.Options{Opener: opener}, limit)
 	if err != nil {
@@ -425,7 +431,8 @@ func advise(ctx context.Context, p *advice.Position, opener string, limit time.D
 	return rows[0], nil
 }
 
-// line returns the guesses that the solver would have made in a game with one board and a known answer.
+// line plays the game with the solver's guesses instead of the player's, and returns the turns. The
+// game must have one board and a known answer.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
@@ -459,7 +466,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split groups the possible answers by the score that they give the guess.
+// A split divides the possible answers into groups, by the scores that they give a guess.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -467,7 +474,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups answers by the scores that they give guess. weights is nil if they are equally likely.
+// splitOf groups answers by the scores that they give guess. weights is nil if all answers are
+// equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -484,7 +492,8 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the greatest difference in expected guesses between two guesses that count as equally good.
+// sameCost is the greatest difference in expected guesses at which two guesses still count as
+// equally good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
 // skill returns how many guesses are lost on average by making guess instead of best, and the resulting
