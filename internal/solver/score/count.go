@@ -181,6 +181,9 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 // AllCollisions returns how many answers in s share their group with an earlier answer in s. row holds the number of each
 // answer's group. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
+	if hasKernels() {
+		return len(s) - rowGroups(&row[0], &s[0], len(s))
+	}
 	var seen [256]uint8 // by group, 1 if an answer is in it
 	for _, x := range s {
 		seen[row[x]] = 1

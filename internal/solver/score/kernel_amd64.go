@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// A proof spends most of its time in three loops. With the 256-bit instructions of AVX2, they take half as long as in
+// A proof spends most of its time in four loops. With the 256-bit instructions of AVX2, they take half as long as in
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
 // the Go code in count.go. Tests compare the results of both.
 
@@ -46,6 +46,11 @@ func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
+
+// rowGroups returns how many different bytes row has at the indices s[0] to s[n-1]. None of these bytes may be 255.
+//
+//go:noescape
+func rowGroups(row *uint8, s *uint16, n int) int
 
 // columnCollisions is [ColumnCollisions] in assembly. cols points to the first of n columns. n must be at least 2, and
 // guesses at least 1.

@@ -197,6 +197,44 @@ done:
 	MOVQ R10, ret+64(FP)
 	RET
 
+// func rowGroups(row *uint8, s *uint16, n int) int
+TEXT ·rowGroups(SB), NOSPLIT, $0-32
+	MOVQ row+0(FP), AX
+	MOVQ s+8(FP), BX
+	MOVQ n+16(FP), CX
+	LEAQ ·bytesBelow255(SB), R9
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	SUBQ $4, CX
+	JLT rest
+four:
+	MOVWLZX (BX), R10
+	SEE((AX)(R10*1), Y0)
+	MOVWLZX 2(BX), R10
+	SEE((AX)(R10*1), Y1)
+	MOVWLZX 4(BX), R10
+	SEE((AX)(R10*1), Y0)
+	MOVWLZX 6(BX), R10
+	SEE((AX)(R10*1), Y1)
+	ADDQ $8, BX
+	SUBQ $4, CX
+	JGE four
+rest:
+	ADDQ $4, CX
+	JZ size
+one:
+	MOVWLZX (BX), R10
+	SEE((AX)(R10*1), Y0)
+	ADDQ $2, BX
+	DECQ CX
+	JNZ one
+size:
+	VPOR Y1, Y0, Y0
+	SIZE
+	VZEROUPPER
+	MOVQ R12, ret+24(FP)
+	RET
+
 // func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)
 //
 // The columns are slices of 24 bytes, whose first word is the address of the groups.
