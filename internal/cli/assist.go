@@ -134,8 +134,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// switchLists returns the word lists that a key on the screen cycles through: "" for the default
-// lists, own for the lists on the command line, and the names of built-in lists.
+// switchLists returns the word lists that a key on the screen cycles through: the default lists
+// (""), the lists on the command line (own), and the built-in lists.
 func switchLists(own string) []string {
 	lists := []string{""}
 	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
@@ -146,8 +146,8 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns the flags that choose the word list in the settings s. The name own stands for the
-// lists on the command line.
+// words returns flags that select the word list in the settings s. If that list is own, they select
+// the lists on the command line.
 func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {
@@ -160,8 +160,8 @@ func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
 	return l
 }
 
-// countBoards returns the number of boards, or an error if flags conflict. Clues may contradict each
-// other, because the screen suggests corrections.
+// countBoards returns the number of boards. It returns an error if flags conflict, but not if clues
+// contradict each other, because the screen suggests corrections for them.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
@@ -195,11 +195,11 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is the time limit for the first suggestions on the screen. Better ones can take seconds.
+// soon is how long the screen waits for its first suggestions. Better ones can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns the best guesses in the position v, best first. Without proof, it returns what it
-// finds within the time limit soon, which may be nothing.
+// advise returns the best guesses for the game that v shows, best first. If proof is false, it
+// returns whatever it has found when the time limit soon is up, which can be nothing.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -112,8 +112,8 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words and chooses the games. It finds every error in the arguments, so that the
-// benchmark can't fail after hours.
+// prepare reads the words and chooses the games. It checks all arguments, so that a mistake in them
+// can't stop the benchmark after hours.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
 	length, err := b.readGames(env)
 	if err != nil {
@@ -157,7 +157,8 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	return game.NewRound(b.words, rules, answers...)
 }
 
-// readGames reads the games on the command line, if any. It returns the length of words.
+// readGames reads the games that the command line lists, if any. It returns the number of letters
+// in a word.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	if len(b.Against) == 0 {
@@ -209,7 +210,7 @@ func (b *benchmarkCommand) parseOpeners() error {
 	return nil
 }
 
-// An opener is one value of --opener, with the results of its games.
+// An opener is a value of --opener, with the results of the games that began with it.
 type opener struct {
 	words []string // to guess one after another
 	benchmark.Tally
@@ -218,8 +219,8 @@ type opener struct {
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// drawGames chooses the games if the command line has no answers: one for each possible answer or,
-// with --boards or --games, random ones.
+// drawGames chooses the games if the command line lists no answers. With --boards or --games, it
+// chooses random games, and otherwise one game for each possible answer.
 func (b *benchmarkCommand) drawGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())

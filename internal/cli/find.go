@@ -23,7 +23,8 @@ type findCommand struct {
 	findFlags
 }
 
-// findFlags holds the flags of find. As it is the default command, "wfind --help" shows them too.
+// findFlags holds the flags of find. They also appear in "wfind --help", because find is the
+// default command.
 type findFlags struct {
 	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
 	command.LengthFlag
@@ -153,7 +154,8 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns the constraints to search the lists with, one set for each board.
+// sets returns the constraints for searching the lists, one set per board. With grids or --explain,
+// the sets leave out the clues, because all words are needed.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
@@ -166,8 +168,8 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search yields the words that stream finds in lists. It saves the remarks about each list that it
-// reads to the end.
+// search yields the words that stream finds in lists. After reading the whole of a list, it saves
+// remarks about it.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -182,8 +184,8 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 	}
 }
 
-// learn finds out what the grids in shared reveal about the answer. found yields all words of the
-// list. The iterator that learn returns yields the words that fit both the clues and the grids or,
+// learn works out what the grids in shared reveal about the answer. found must yield all words of
+// the list. The iterator that learn returns yields the words that fit the clues and the grids or,
 // with --explain, all words.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	length := boards.Letters()

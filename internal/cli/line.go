@@ -43,11 +43,11 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags holds the flags that choose the words of a game. Each takes a value.
+// listFlags holds the flags that choose a game's words. All of them need a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments picks the clues and some flags from the words of a command line: flags with their values
-// and switches, which are flags without a value.
+// arguments picks words from a command line: the clues, the flags listed in flags with their values,
+// and the switches, which are flags without values.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An entry is a command. Its runner has a field for each argument and flag of the command.
+// An entry describes a command. The fields of its runner are the command's arguments and flags.
 type entry struct {
 	name, help string
 	runner     runner
@@ -36,7 +36,7 @@ type runner interface{ Run(env *command.Env) error }
 
 const defaultCommand = "find"
 
-// commands returns all commands. Each call makes new runners, without values in their fields.
+// commands returns all commands. Each call creates new runners, with empty fields.
 func commands() []entry {
 	return []entry{
 		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand), false},
@@ -81,8 +81,8 @@ A clue is a guess and its score. In c.E.. an upper-case letter is correct
 (green), a lower-case letter is present elsewhere (yellow), and a dot is an
 absent letter (grey).`
 
-// Main runs wfind with args, the command-line arguments without the program's name, and with the
-// standard streams of the process. It returns the exit status.
+// Main runs wfind with args, the command-line arguments after the program's name, and the standard
+// streams of the process. It returns the exit status.
 func Main(args []string) int {
 	return run(args, command.Standard())
 }
@@ -110,7 +110,7 @@ func run(args []string, env *command.Env) int {
 	return env.Status(err)
 }
 
-// A parser is a Kong parser for one command or for all commands.
+// A parser is a Kong parser for one command or all commands.
 type parser struct {
 	*kong.Kong
 	globals
@@ -139,8 +139,8 @@ func (p *parser) print(env *command.Env) error {
 	})
 }
 
-// parserFor returns a parser for the command in args, and the arguments to give it, in the order
-// that Kong needs. If args ask for the help of the whole program, it is the help command's parser.
+// parserFor returns a parser for the command in args, and the arguments to parse, in the order that
+// Kong needs. If args ask for help with the whole program, it returns the help command's parser.
 func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	p, args, err := parserMeant(args, env)
 	if err != nil {
@@ -154,7 +154,7 @@ func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 }
 
 // parserMeant returns a parser for the command in args, or for find if args name no command. rest
-// holds args without the command's name.
+// is args without the command's name.
 func parserMeant(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
@@ -173,7 +173,7 @@ func parserMeant(args []string, env *command.Env) (p *parser, rest []string, err
 	return p, args, nil
 }
 
-// splitFlags splits arguments that [cmdline.Arrange] returned into flags and other arguments.
+// splitFlags splits the arguments returned by [cmdline.Arrange] into flags and other arguments.
 func splitFlags(arranged []string) (flags, rest []string) {
 	for i, arg := range arranged {
 		if arg == "--" {
@@ -186,8 +186,8 @@ func splitFlags(arranged []string) (flags, rest []string) {
 	return arranged, nil
 }
 
-// newParser returns a parser for one command or several. With several, it also accepts the flags of
-// find without its name.
+// newParser returns a parser for one or more commands. A parser for several commands also accepts
+// the flags of find without a command's name.
 func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p := new(parser)
 	var root any = &p.globals
@@ -225,10 +225,11 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	return p, nil
 }
 
-// A preferring command takes default values for its flags from the player's preferences.
+// A command that implements preferring can have defaults for its flags in the player's preferences.
 type preferring interface{ HasPreferences() }
 
-// printHelp prints Kong's help for the command in ctx, or for the whole program if ctx has none.
+// printHelp prints Kong's help for the command in ctx, or for the whole program if ctx has no
+// command.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file to which the assist command adds past answers: the last list in named
-// that is a writable kind of file. If named is empty, it is the user's own list "past".
+// pastFile returns the file that the assist command adds past answers to. It is the last list in
+// named that words can be added to or, if named is empty, the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -25,8 +25,9 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list called name, which need not exist yet. It returns "" if the
-// list is built in, compressed, a pipe or standard input, so that words cannot be added.
+// listPath returns the path of the list called name, even if the list does not exist yet. It
+// returns "" if words can't be added, because the list is built in, compressed, a pipe or standard
+// input.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
@@ -43,8 +44,8 @@ func listPath(name string) string {
 	return path
 }
 
-// ownList returns the path of the list called name in the user's folder of lists. It returns "" if
-// the user has no home folder.
+// ownList returns the path of the list called name in the user's folder of lists, or "" if the user
+// has no home folder.
 func ownList(name string) string {
 	dir, err := userdir.Data()
 	if err != nil {

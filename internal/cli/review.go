@@ -123,7 +123,8 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	})
 }
 
-// game returns the game to review, from the arguments or, with --last, from the recorded games.
+// game returns the game to review, which is on the command line or, with --last, in the record of
+// games.
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {
@@ -198,7 +199,7 @@ func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// turns returns the boards after all guesses. A guess without a score gets its score from answers,
+// turns returns the boards after all guesses. It scores guesses without a score against answers,
 // which has one word per board.
 func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
@@ -238,7 +239,7 @@ func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 }
 
 // recall fills in the guesses, answers, lists and rules of the recorded game that --last selects.
-// Flags on the command line override the recorded lists and rules.
+// Lists and rules on the command line take precedence.
 func (r *reviewCommand) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
@@ -280,7 +281,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is a guess on the command line, with its score or, if --answer is given, without.
+// A guess is a guess on the command line. It has no score if the user gave the answer instead.
 type guess constraint.Turn
 
 func (g guess) String() string {
@@ -290,7 +291,7 @@ func (g guess) String() string {
 	return constraint.Turn(g).String()
 }
 
-// Decode implements kong.MapperValue. It parses a guess with a score or without.
+// Decode implements kong.MapperValue. It parses a guess with or without a score.
 func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	text, _ := ctx.Scan.Pop().Value.(string)
 	if text == "" || strings.Contains(text, "=") {
@@ -305,7 +306,8 @@ func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	return err
 }
 
-// isEquation reports whether text is a guess without a score in Nerdle, such as 12+35=47.
+// isEquation reports whether text is a guess in Nerdle, such as 12+35=47, rather than a guess with
+// a score.
 func isEquation(text string) bool {
 	left, right, _ := strings.Cut(text, "=")
 	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")

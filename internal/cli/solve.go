@@ -109,11 +109,12 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether --opener may name several openers, which get one line of output each.
+// hasOpeners reports whether --opener can name several openers, because it is repeated or "-". Each
+// of them then gets a line of output.
 func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
-// solveBoards solves a position with several boards or, if that would take too long, prints a lower
-// bound on the number of turns.
+// solveBoards solves a position with several boards. If that would take too long, it prints a lower
+// bound on the mean number of turns instead.
 func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
@@ -173,7 +174,8 @@ func answersLeft(pos *advice.Position) string {
 	return plural.List(counts) + " answers"
 }
 
-// check returns an error if flags conflict, if a word is not allowed, or if a file can't be written.
+// check parses the words in the flags. It returns an error if flags conflict, if a word is not
+// allowed, or if a file can't be written.
 func (s *solveCommand) check() error {
 	if s.hasOpeners() {
 		if err := s.env.Given.Refuse("with several openers"); err != nil {
@@ -206,8 +208,8 @@ func (s *solveCommand) check() error {
 	return nil
 }
 
-// parseOpener splits a value of --opener at commas, and calls parse for each word. Unless
-// allowSeveral is true, it returns an error if there are several words.
+// parseOpener splits text, a value of --opener, at commas, and calls parse for each word. It
+// returns an error if there are several words, unless allowSeveral is true.
 func parseOpener(text string, allowSeveral bool, parse func(word string) (string, error)) (opener []string, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		if word, err = parse(word); err != nil {
@@ -221,7 +223,8 @@ func parseOpener(text string, allowSeveral bool, parse func(word string) (string
 	return opener, nil
 }
 
-// guess parses text as a legal guess. If the clues forbid the guess, the error explains why.
+// guess parses text as a legal guess. If the rules forbid the guess because of the clues, the error
+// explains why.
 func (s *solveCommand) guess(text string) (string, error) {
 	word, err := wordIn(s.alphabet(), text, s.problem.Guesses(), "legal guesses")
 	canonical, badWord := s.alphabet().ParseWord(text)
@@ -238,7 +241,7 @@ func (s *solveCommand) guess(text string) (string, error) {
 
 func (s *solveCommand) alphabet() constraint.Alphabet { return s.position.Vocabulary.Alphabet() }
 
-// wordIn parses text as a word. It returns an error if the word is not in words, which must be
+// wordIn parses text as a word, and returns an error if the word is not in words, which must be
 // sorted. kind describes words in the error, as in "legal guesses".
 func wordIn(a constraint.Alphabet, text string, words []string, kind string) (string, error) {
 	word, err := a.ParseWord(text)
@@ -252,8 +255,9 @@ func wordIn(a constraint.Alphabet, text string, words []string, kind string) (st
 		printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
-// search finds the best strategy that begins with the words in opener, which can be empty. The
-// words that it returns are the same or, with --openers, the best words to begin with.
+// search finds the best strategy that begins with the words in opener, which can be empty. It also
+// returns the words that the strategy begins with: opener itself or, with --openers, the best
+// words.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := s.position.Options()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
@@ -271,8 +275,9 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
-// print prints the result and writes the files of --tree and --html. If nothing is proved, it
-// returns [command.ErrNothing], unless the user asked for an estimate.
+// print prints the result, and writes the files in --tree and --html. It returns [command.ErrNothing]
+// if the result is not proved, unless isEstimate is true, which means that the user asked for an
+// estimate.
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out := report.NewSolution(s.problem, s.position.Left, opener)
 	out.Estimated = isEstimate
@@ -308,8 +313,8 @@ func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate 
 	return nil
 }
 
-// writeFiles writes tree to the files of --tree and --html. If tree is nil because no strategy was
-// found, it prints a note for each file instead.
+// writeFiles writes tree, a strategy, to the files in --tree and --html. If no strategy was found
+// and tree is nil, it prints a note for each file instead.
 func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
 		for _, file := range []command.OutputFile{s.Tree, s.HTML} {

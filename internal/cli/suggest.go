@@ -138,8 +138,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if even the best guess misses some of the possible answers. tries is the
-// number of guesses left.
+// noteMissed prints a note if even the best guess can't find all possible answers in time.
+// answersLeft is their number, and tries is the number of guesses left.
 func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	answers, within := plural.Count(answersLeft, "possible answer"), plural.Count(tries, "guess")
 	switch {
@@ -152,7 +152,8 @@ func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	}
 }
 
-// noteUnproved prints why the best guess was not proved, if the user asked for a proof with --time.
+// noteUnproved explains why the best guess was not proved optimal, if the user asked for a proof
+// with --time.
 func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
@@ -170,7 +171,7 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 }
 
 // rank returns the best guesses, best first. If ctx is cancelled, it returns the best guesses found
-// so far and ctx's error.
+// so far, and ctx's error.
 func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
 		line := command.NewProgress(env)
@@ -187,7 +188,7 @@ func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.P
 }
 
 // orderBy returns the order for criterion, a value of --by. It returns nil for "guesses", because
-// ranking by expected guesses takes a search.
+// guesses can't be ranked by expected guesses without a search.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

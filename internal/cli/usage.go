@@ -14,8 +14,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError adds a hint to err, an error in the command line. The hint says what the user probably
-// meant. args are the arguments as typed, and arranged are the same after [cmdline.Arrange].
+// usageError adds a hint to err, an error in the command line, about what the user probably meant.
+// args are the arguments as typed, and arranged is the result of [cmdline.Arrange] for them.
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -44,7 +44,7 @@ func usageError(err error, p *parser, args, arranged []string) error {
 	return command.WithHint(err, hint)
 }
 
-// meantFlag returns a hint about a misspelled flag, or "" if there is none.
+// meantFlag returns a hint about a misspelled flag in args, or "" if there is none.
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
 		if arg == "-V" {
@@ -53,7 +53,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))
 		isLong := func(f *kong.Flag) bool { return "--"+f.Name == long }
 		// a single dash before a long flag, or upper case
-		if len(arg) > 2 && cmdline.IsFlag(arg) && arg != long && cmdline.FlagOf(flags, isLong) != nil {
+		if len(arg) > 2 && cmdline.IsFlag(arg) && arg != long && cmdline.FindFlag(flags, isLong) != nil {
 			return fmt.Sprintf("Did you mean %s?", long)
 		}
 	}
@@ -61,7 +61,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 }
 
 // meantByClue returns a hint about a mistyped clue or command in words, or "" if there is none. err
-// is the error that a word is not a clue.
+// is the error for the word that is not a clue.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -79,8 +79,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the first one to three words probably mean, or "". For example,
-// CHEST == c..st and CHEST c..st both mean CHEST=c..st.
+// meantClue returns the clue that the first few words probably mean, or "" if they mean none. For
+// example, CHEST == c..st and CHEST c..st both mean CHEST=c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {
 		return ""

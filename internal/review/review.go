@@ -496,8 +496,8 @@ func splitOf(answers []string, weights []float64, guess string) split {
 // equally good.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill returns how many guesses are lost on average by making guess instead of best, and the resulting
-// skill. Missed answers count if guess is proved or if missed is true.
+// skill returns how many guesses the player lost on average by not making the best guess, and the resulting
+// skill. Missed answers add to the cost if guess is proved or countMissed is true.
 func skill(guess, best solver.Advice, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {

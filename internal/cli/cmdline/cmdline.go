@@ -12,11 +12,11 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange returns args in the order that Kong needs: first the flags, each joined to its value, and
-// then the other arguments. It turns "-n 3", "-n3" and "--limit 3" into "--limit=3", so that Kong
-// cannot mistake a value that begins with a dash for a flag. Words after --words become values of
-// that flag. Unknown flags stay, so that Kong can report them. An argument with several clues
-// is split at spaces, because fish passes the output of a command as one argument.
+// Arrange puts args into the order that Kong needs: first the flags, each joined to its value, and
+// then the other arguments. It changes "-n 3", "-n3" and "--limit 3" to "--limit=3", so that Kong
+// can't mistake a value that begins with a dash for a flag. Words after --words become values of
+// that flag. Unknown flags are kept for Kong to report. An argument with several clues is split at
+// spaces, because fish passes a command's output as one argument.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
 	var words []string  // the values of --words
@@ -48,18 +48,18 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 	return slices.Concat(moved, rest)
 }
 
-// Parse splits args into flags, each with its value, and other arguments. A "--" is an element of its
-// own, with IsArg false. All later elements are arguments.
-func Parse(flags []*kong.Flag, args []string) []Written {
-	var all []Written
+// Parse splits args into flags, each with its value, and other arguments. A "--" is an element of
+// the result, with IsArg false, and everything after it is an argument.
+func Parse(flags []*kong.Flag, args []string) []Token {
+	var all []Token
 	onlyArgs := false
 	for i := 0; i < len(args); i++ {
 		switch arg := args[i]; {
 		case arg == "--":
 			onlyArgs = true
-			all = append(all, Written{Text: arg, Index: i})
+			all = append(all, Token{Text: arg, Index: i})
 		case onlyArgs || !IsFlag(arg):
-			all = append(all, Written{Text: arg, IsArg: true, Index: i})
+			all = append(all, Token{Text: arg, IsArg: true, Index: i})
 		default:
 			for _, w := range split(flags, arg) {
 				w.Index = i
@@ -89,13 +89,13 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// WordsFlag is the name of the find command's flag --words. All later arguments without "=" are
-// values of this flag.
+// WordsFlag is the name of the find command's flag --words. All arguments after it become its
+// values, unless they contain "=".
 const WordsFlag = "words"
 
-// CommandIn returns the index of the command's name in args, or -1 if args name no command. Before the
-// name, there can only be flags other than --words, and their values. isCommand reports whether a
-// word is the name of a command.
+// CommandIn returns the index of the command's name in args, or -1 if args name no command. Only flags
+// other than --words, with their values, can come before the name. isCommand reports whether a word is
+// a command's name.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for _, w := range Parse(flags, args) {
 		switch {
@@ -108,12 +108,12 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 	return -1
 }
 
-// IsFlag reports whether arg is a dash followed by at least one more character. A single dash is
-// not a flag, because it stands for standard input.
+// IsFlag reports whether arg is a flag: a dash followed by at least one more character. A single
+// dash is not a flag, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// A Written is a flag or an argument on a command line.
-type Written struct {
+// A Token is a flag with its value, or another argument, on a command line.
+type Token struct {
 	Flag       *kong.Flag // nil for an argument or an unknown flag
 	Text       string     // the argument, or the flag in its long form with its value
 	IsArg      bool       // an argument, not a flag
@@ -123,49 +123,50 @@ type Written struct {
 	mayHaveValue bool // the flag can have a value but has none
 }
 
-func (w *Written) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
+func (w *Token) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
 
 // split returns the flags in arg, which is one long flag, such as --limit=3, or a group of short
-// flags, such as -cn3. flags are all flags of the command. An unknown flag ends the result.
-func split(flags []*kong.Flag, arg string) []Written {
+// flags, such as -cn3. flags holds all flags of the command. At an unknown flag, split stops and
+// returns the rest as it is.
+func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")
-		f := FlagOf(flags, func(f *kong.Flag) bool { return f.Name == name })
-		return []Written{{
+		f := FindFlag(flags, func(f *kong.Flag) bool { return f.Name == name })
+		return []Token{{
 			Flag: f, Text: arg,
 			NeedsValue:   f != nil && TakesValue(f) && !hasValue,
 			mayHaveValue: f != nil && f.Target.Type() == reflect.TypeFor[Optional]() && !hasValue,
 		}}
 	}
-	var all []Written
+	var all []Token
 	for rest := arg[1:]; rest != ""; {
 		r, size := utf8.DecodeRuneInString(rest)
-		f := FlagOf(flags, func(f *kong.Flag) bool { return f.Short == r })
+		f := FindFlag(flags, func(f *kong.Flag) bool { return f.Short == r })
 		switch {
 		case f == nil && r == '-': // "--" would end the flags
-			return append(all, Written{Text: "-" + arg})
+			return append(all, Token{Text: "-" + arg})
 		case f == nil:
-			return append(all, Written{Text: "-" + rest})
+			return append(all, Token{Text: "-" + rest})
 		case TakesValue(f):
 			value := rest[size:]
 			if value == "" {
-				return append(all, Written{Flag: f, Text: "--" + f.Name, NeedsValue: true})
+				return append(all, Token{Flag: f, Text: "--" + f.Name, NeedsValue: true})
 			}
-			return append(all, Written{Flag: f, Text: "--" + f.Name + "=" + strings.TrimPrefix(value, "=")})
+			return append(all, Token{Flag: f, Text: "--" + f.Name + "=" + strings.TrimPrefix(value, "=")})
 		}
-		all = append(all, Written{Flag: f, Text: "--" + f.Name})
+		all = append(all, Token{Flag: f, Text: "--" + f.Name})
 		rest = rest[size:]
 	}
 	return all
 }
 
-// FlagOf returns the first flag for which match returns true, or nil if there is none.
-func FlagOf(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
+// FindFlag returns the first flag for which match returns true, or nil if there is none.
+func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]
 	}
 	return nil
 }
 
-// TakesValue reports whether f always needs a value.
+// TakesValue reports whether f requires a value. It returns false if the value is optional.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

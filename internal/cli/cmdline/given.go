@@ -9,7 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags on the command line, without those that the player's preferences set.
+// Given holds the flags that were given on the command line. It leaves out the flags that only the
+// player's preferences set.
 type Given []given
 
 type given struct {
@@ -17,9 +18,9 @@ type given struct {
 	text string // as the user wrote it: --mouse or --no-mouse
 }
 
-// NewGiven returns the flags on the command line that Kong parsed into ctx. It returns an error if a
-// flag lacks a value, if a flag that takes one value is given twice, or if a flag has no effect
-// because another flag is given or missing.
+// NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
+// lacks a value, if a flag that accepts only one value is repeated, or if a flag has no effect
+// because another flag is present or missing.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -53,13 +54,13 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// Has reports whether --name or --no-name is on the command line.
+// Has reports whether --name or --no-name was given on the command line.
 func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
 }
 
-// Refuse returns an error if a flag on the command line has no effect under condition, a phrase such
-// as "without a screen". The tag "not" of a flag lists these conditions.
+// Refuse returns an error if a given flag has no effect under condition, such as "without a
+// screen". The tag "not" of a flag lists the conditions under which it has no effect.
 func (all Given) Refuse(condition string) error {
 	for _, g := range all {
 		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
@@ -69,12 +70,13 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if g has a tag "needs", but none of the flags in the tag is given.
+// checkNeeds returns an error if g has a tag "needs", but none of the flags that the tag lists was
+// given.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {
 		name, value, hasValue := strings.Cut(need, "=")
-		f := FlagOf(ctx.Flags(), func(f *kong.Flag) bool { return f.Name == name })
+		f := FindFlag(ctx.Flags(), func(f *kong.Flag) bool { return f.Name == name })
 		switch {
 		case f == nil: // this command does not have it
 			continue

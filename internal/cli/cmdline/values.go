@@ -17,9 +17,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns Kong options for decoding the values of flags and arguments. Kong's own decoders
-// don't check ranges. They also corrupt file names that are not valid UTF-8, by passing text through
-// JSON.
+// Mappers returns Kong options that decode the values of flags and arguments. They replace Kong's
+// own decoders, which don't check ranges, and corrupt file names that aren't valid UTF-8.
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
@@ -32,7 +31,7 @@ func Mappers() []kong.Option {
 	}
 }
 
-// popText takes the next value from the command line, as the user typed it. It returns an error if
+// popText returns the next value on the command line, as the user typed it. It returns an error if
 // the value is not in the field's enum, or if it is empty and the field has no tag "empty".
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
@@ -124,13 +123,14 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// An Optional is the value of a flag that can also be given without a value: --last or --last=2.
+// An Optional is the value of a flag that doesn't require one, as in --last and --last=2.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. The value must be joined to the flag, as in --last=2.
+// Decode implements kong.MapperValue. It accepts a value only if it is joined to the flag, as in
+// --last=2.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {

@@ -21,29 +21,29 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// The exit statuses have the same meanings as in grep.
+// These are the program's exit statuses, which mean the same as in grep.
 const (
 	StatusFound   = 0
 	StatusNothing = 1
 	StatusError   = 2
 )
 
-// A nothingError means that a command worked but found nothing. Its text is a message for the user,
-// or "" for none.
+// A nothingError means that a command succeeded but found nothing. Its text is the message to
+// print, if any.
 type nothingError string
 
 func (e nothingError) Error() string { return string(e) }
 
-// ErrNothing means that a command worked but found nothing. The program exits with status 1 and
-// prints no message.
+// ErrNothing means that a command succeeded but found nothing. The program then exits with status
+// 1, without printing a message.
 const ErrNothing = nothingError("")
 
-// Nothing returns an error like [ErrNothing] with a message, formatted like fmt.Sprintf. The program
-// prints the message and exits with status 1.
+// Nothing returns an error like [ErrNothing], but with a message, formatted as by fmt.Sprintf. The
+// program prints the message and exits with status 1.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
-// An Env is the environment of a command: its standard streams, its settings and its messages. It is
-// not safe for concurrent use.
+// An Env is the environment that a command runs in: its standard streams, settings and messages. It
+// is not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -68,8 +68,8 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status prints the message of err, the result of a command, to standard error. It returns the exit
-// status of the program.
+// Status reports err, the result of a command, on standard error. It returns the exit status for
+// the program.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()
@@ -90,15 +90,16 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a message to standard error, formatted like fmt.Errorf. It prints saved remarks first.
+// Note prints a message to standard error, formatted as by fmt.Errorf. It prints any saved remarks
+// first.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list, formatted like fmt.Errorf, until [Env.PrintRemarks] is
-// called or the command ends. If the command fails, only the last remark is printed, because it may
-// explain the error.
+// Remark saves a message about a word list, formatted as by fmt.Errorf. The message is printed when
+// [Env.PrintRemarks] is called or the command ends. If the command fails, only the last remark is
+// printed, because it may explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -121,11 +122,11 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint returns an error that wraps err and adds a hint on how to fix the problem. [Env.Status]
-// prints the hint on a line of its own.
+// WithHint adds a hint to err that explains how to fix the problem. [Env.Status] prints the hint on
+// a line of its own.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
-// message returns the text to print for err: one line, and a second line if err has a hint.
+// message formats err for the user, on one line or, if err has a hint, on two.
 func message(err error) string {
 	text := printable.Text(err.Error()) // words and file names could have control characters
 	if hinted, ok := errors.AsType[*hintedError](err); ok {
@@ -134,15 +135,14 @@ func message(err error) string {
 	return text
 }
 
-// Interactive reports whether a full-screen program can run, because standard input and standard
-// output are terminals.
+// Interactive reports whether a full-screen program can run. Standard input and output must be
+// terminals, and the environment variable TERM must not be "dumb".
 func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal for a full-screen program: standard output, or the process's
-// controlling terminal if standard output is a file or a pipe. The caller must call the returned
-// function to close it.
+// Screen returns the terminal to draw on: standard output or, if that is a file or a pipe, the
+// controlling terminal of the process. The caller must call the returned function to close it.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -158,11 +158,11 @@ func (e *Env) Screen() (*os.File, func(), error) {
 	return tty, func() { tty.Close() }, nil
 }
 
-// IsTerminal reports whether f is a terminal.
+// IsTerminal reports whether f is a terminal, and not a file, a pipe or the null device.
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// Columns returns the width of the terminal, in characters. It returns 0 if standard output is not a
-// terminal, and 80 if the terminal does not report its width.
+// Columns returns the width of the terminal on standard output, in characters. It returns 0 if
+// standard output is not a terminal, and 80 if the width is unknown.
 func (e *Env) Columns() int {
 	if !IsTerminal(e.Stdout) {
 		return 0
@@ -173,10 +173,10 @@ func (e *Env) Columns() int {
 	return 80
 }
 
-// Colored reports whether output to out, a terminal or a file, should be coloured. If --color is
-// "auto", environment variables decide: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them on.
-// Without either, output is coloured on a terminal, unless TERM is dumb or CLICOLOR is 0. See
-// no-color.org and bixense.com/clicolors.
+// Colored reports whether to colour output to out. If --color is "auto", environment variables
+// decide: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them on. Without these two, out is
+// coloured if it is a terminal, unless TERM is "dumb" or CLICOLOR is 0. See no-color.org and
+// bixense.com/clicolors.
 func (e *Env) Colored(out *os.File) bool { return colored(e.Color, os.Getenv, IsTerminal(out)) }
 
 func colored(flag string, getenv func(string) string, terminal bool) bool {
@@ -193,10 +193,11 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 }
 
 // Write calls f with a buffered writer to standard output, and then flushes the writer. It returns
-// the error from flushing or, if there is none, the error from f. So f need not check its writes.
+// the error from flushing or else the error from f, so f need not check for write errors.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// WriteTo is like [Env.Write], but writes to out.
+// WriteTo calls f with a buffered writer to out, and then flushes the writer. It returns the error
+// from flushing or else the error from f, so f need not check for write errors.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -206,8 +207,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by a sample of the answers. Further calls print
-// nothing.
+// NoteSampled prints a note that guesses are ranked by only a sample of the answers. It does so
+// once, even if it is called again.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("there are too many words to score each guess against each answer; guesses are ranked by a sample, without expected guesses")
@@ -215,14 +216,15 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record of games in the directory dir. It prints a note if it has to wait for
-// another wfind that is saving a game.
+// Store returns the record of games in the directory dir. If it has to wait until another wfind
+// process has saved a game, it prints a note.
 func (e *Env) Store(dir string) record.Store {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
 }
 
-// NoteDamage prints a note if err is a [*record.Damage], which means that damaged lines in the record
-// of games were skipped. In that case it returns nil, and otherwise err.
+// NoteDamage handles err, an error from reading the record of games. If err is a [*record.Damage],
+// which means that damaged lines were skipped, NoteDamage prints it as a note and returns nil. It
+// returns any other error unchanged.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
 	if ok {

@@ -13,12 +13,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of an additional file that a command writes: a web page or a strategy.
-// The path "-" means standard output, and the command's result then goes to standard error. If the
-// path is empty, no file is written.
+// An OutputFile is the path of a file that a command writes in addition to its result, such as a
+// web page. If the path is "-", the file goes to standard output, and the result to standard error.
+// If the path is empty, no file is written.
 type OutputFile string
 
-// IsStdout reports whether f is standard output: "-", or a path such as /dev/stdout.
+// IsStdout reports whether f refers to standard output, as "-" and paths such as /dev/stdout do.
 func (f OutputFile) IsStdout(env *Env) bool {
 	if f == "-" {
 		return true
@@ -31,8 +31,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Same reports whether f and g are the same path, or both name standard output. It returns false if
-// either is empty.
+// Same reports whether f and g are the same path, or both refer to standard output. It returns
+// false if either is empty.
 func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	if f == "" || g == "" {
 		return false
@@ -40,8 +40,8 @@ func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
-// Beside returns the stream for the command's result: standard error if f is standard output, or
-// else standard output.
+// Beside returns the stream for the command's result: standard error if f refers to standard
+// output, and standard output otherwise.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -49,9 +49,9 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f cannot be written, or if f is also an input of the command. Call it
-// before long work, so that a bad path doesn't waste the work. content describes the file in errors,
-// as in "the page".
+// Check returns an error if f can't be written, or if it is also an input of the command. Call it
+// before a long computation, so that the result isn't lost because of a bad path. content describes
+// the file in errors, as in "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -62,9 +62,9 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write calls fill to write the file f. An existing file is replaced only when fill has succeeded;
-// it stays intact if fill fails or a signal ends the process. content describes the file in errors,
-// as in "the page".
+// Write creates or replaces the file f with the data that fill writes. If fill fails or a signal
+// ends the process, an existing file stays intact. content describes the file in errors, as in "the
+// page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
@@ -83,7 +83,7 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	return writing(content, err)
 }
 
-// A stoppable is a writer that fails as soon as ctx is cancelled.
+// A stoppable is a writer that returns an error once ctx is cancelled.
 type stoppable struct {
 	ctx context.Context
 	w   io.Writer

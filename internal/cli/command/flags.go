@@ -21,33 +21,35 @@ import (
 // A help text such as "Default: ${answers=likely}" has a variable with a default text. A command for which
 // that is wrong gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
 
-// LengthFlag is the flag --length, the number of letters in a word. It is 0 if not given.
+// LengthFlag is the flag --length, the number of letters in a word. It is 0 if the flag is not
+// given.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the ${length=clues})."`
 }
 
-// TriesFlag is the flag --tries, the number of guesses allowed. It is 0 if not given.
+// TriesFlag is the flag --tries, the number of guesses allowed. It is 0 if the flag is not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6, or with several boards 5 more than there are boards)."`
 }
 
-// BoardsFlag is the flag --boards, the number of boards. It is 0 if not given.
+// BoardsFlag is the flag --boards, the number of boards. It is 0 if the flag is not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with an answer of its own (default: 1, or as many as the ${boards=clues have})."`
 }
 
-// AlphabetFlag is the flag --alphabet, which decides which characters count as letters.
+// AlphabetFlag is the flag --alphabet, which selects the characters that count as letters.
 type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
 }
 
-// PastFlag is the flag --past, which names lists of past answers. They count as unlikely, because
-// the original game seldom repeats an answer.
+// PastFlag is the flag --past, which names lists of past answers. They count as less likely than
+// other answers, because the original game seldom repeats an answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, treated as 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
-// HardFlag is the flag --hard, for hard mode. [CheckRules] refuses it if there are several boards.
+// HardFlag is the flag --hard, for hard mode. [CheckRules] returns an error if there are several
+// boards.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and use present letters again."`
 }
@@ -57,7 +59,7 @@ type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, the time limit for a proof. With 0, the command tries no proof.
+// TimeFlag is the flag --time, the time limit for a proof. If it is 0, the command only estimates.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
 }
@@ -78,14 +80,14 @@ type PageFlags struct {
 	PaletteFlag
 }
 
-// ScreenFlags holds the flags of commands with a full-screen mode. Players can save their values as
-// preferences.
+// ScreenFlags holds the flags of commands with a full-screen mode. Players can save their favourite
+// values as preferences.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse. Hold Shift to select text with it."`
 }
 
-// HasPreferences marks the commands whose flags [Preferred] sets.
+// HasPreferences marks commands whose flags [Preferred] can set.
 func (*ScreenFlags) HasPreferences() {}
 
 // GameWords holds the flags that choose the words of a game: the legal guesses, the possible

@@ -11,14 +11,15 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// GridsFlag is the flag --grids: files with the grids of squares that friends shared.
+// GridsFlag is the flag --grids, which names files with grids of coloured squares that friends
+// shared.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
-// ReadGrids reads the files in --grids, and returns their grids with rows of length squares. It
-// returns nil if the flag is not given. It returns an error if there are no such rows, or if boards,
-// the number of boards of the game, is not 1.
+// ReadGrids reads the files in --grids, and returns the grids whose rows have length squares. It
+// returns nil if the flag is not given. It returns an error if no row has length squares, or if the
+// game has several boards.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -63,9 +64,9 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence returns what the grids in shared reveal about the answer. legal holds the legal guesses. A
-// row that no legal guess gets is ignored, and Evidence saves a remark about it. If verbose is true,
-// Evidence also prints a summary to standard error.
+// Evidence returns what the grids in shared reveal about the answer, if players can guess the words
+// in legal. It ignores a row that none of these guesses can produce, and saves a remark about it.
+// If verbose is true, Evidence also prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {
@@ -80,8 +81,8 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grid
 	return evidence, nil
 }
 
-// WithGrids returns a copy of words with other weights: the better an answer explains the grids in
-// shared, the more likely it is. If shared is empty, WithGrids returns words itself.
+// WithGrids returns a copy of words with adjusted weights: the better an answer explains the grids
+// in shared, the more it weighs. If shared is empty, WithGrids returns words itself.
 func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	if len(shared) == 0 {
 		return words, nil

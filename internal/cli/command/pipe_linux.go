@@ -6,17 +6,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pipeSize is the largest pipe buffer, in bytes, that Linux allows an ordinary process to set.
+// pipeSize is the largest pipe buffer, in bytes, that an unprivileged process can set on Linux.
 const pipeSize = 1 << 20
 
-// waiting reports whether data waits in the pipe f.
+// waiting reports whether the pipe f contains unread data.
 func waiting(f *os.File) bool {
 	n, err := unix.IoctlGetInt(int(f.Fd()), unix.TIOCINQ)
 	return err == nil && n > 0
 }
 
-// widen enlarges the buffer of the pipe f to 16 times the default. Long lists are then read faster,
-// because the operating system switches between the two processes less often.
+// widen enlarges the buffer of the pipe f to 16 times the default size. Long lists can then be read
+// faster, because the operating system switches less often between the writing and the reading
+// process.
 func widen(f *os.File) {
 	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // an error does no harm
 }

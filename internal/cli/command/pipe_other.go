@@ -4,7 +4,7 @@ package command
 
 import "os"
 
-// waiting returns false, because only Linux reports how many bytes wait in a pipe.
+// waiting always returns false, because only Linux reports how much data a pipe contains.
 func waiting(*os.File) bool { return false }
 
 // widen does nothing, because only Linux can enlarge a pipe's buffer.

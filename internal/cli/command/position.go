@@ -15,16 +15,16 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists holds the flags that choose the words of a game, their length, and the flag --hard.
+// Lists holds the flags that choose a game's words, their length, and hard mode.
 type Lists struct {
 	GameWords
 	LengthFlag
 	HardFlag
 }
 
-// Vocabulary reads the lists that the flags name, and returns their words with length letters. usual
-// selects the possible answers if --answers is not given. Vocabulary saves remarks about weights and
-// past answers that have no effect.
+// Vocabulary reads the lists that the flags name, and returns their words with length letters.
+// usual selects the possible answers if --answers is not given. Vocabulary saves a remark if
+// weights or past answers have no effect.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -42,8 +42,9 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	return v, err
 }
 
-// PositionOf converts v to a position for the solver. It returns [advice.ErrNoWord] if no word fits
-// the clues, and an error from [Nothing] if only words outside --answers fit.
+// PositionOf converts the game that v shows to a position for the solver. It returns
+// [advice.ErrNoWord] if no word fits the clues, and an error from [Nothing] if the words that fit
+// are not in --answers.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -64,9 +65,9 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists, and the grids in friends, and returns the position after the clues. It
-// returns an error from [Nothing] if no word fits the clues. usual selects the possible answers if
-// --answers is not given.
+// Load reads the word lists and the grids in friends, and returns the position after the clues.
+// usual selects the possible answers if --answers is not given. Load returns an error from
+// [Nothing] if no word fits the clues.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
@@ -103,16 +104,16 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules that the flags describe, for a game with the given number of boards. It
-// returns an error from [CheckRules] if the flags conflict or the clues break the rules.
+// RulesOf returns the rules that the flags set for a game with the given number of boards. It
+// returns an error from [CheckRules] if flags conflict or the clues break the rules.
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	return rules, CheckRules(rules, CluesOf(f.Clues))
 }
 
-// CheckRules returns an error if r has several boards and a mode that works with only one, such as
-// hard mode, or fewer tries than boards. It also returns an error if the clues break hard mode or
-// strict rules.
+// CheckRules returns an error if r has fewer tries than boards, or if r has several boards and a
+// mode that works with only one, such as hard mode. It also returns an error if the clues break
+// hard mode or strict rules.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -123,7 +124,7 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return r.CheckGame(clues)
 }
 
-// ModeFlags returns the flags among --hard, --strict and --adversary that r needs.
+// ModeFlags returns the flags that turn on the modes in r: --hard, --strict and --adversary.
 func ModeFlags(r game.Rules) []string {
 	flags := r.Modes() // such as "hard mode"
 	for i, name := range flags {
@@ -132,14 +133,15 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns the error for a flag that works only with one board, such as "--hard". boards
-// is the number of boards in the game.
+// OneBoardError returns the error for using flag, such as "--hard", in a game with several boards,
+// although it works only with one.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works only with one board, but there are %d", flag, boards)
 }
 
-// Constraints returns what the clues say about each board. Without clues, --boards sets the number of
-// boards. Constraints returns an error if the clues contradict each other, --length or --boards.
+// Constraints returns the constraints that the clues put on each board. Without clues, --boards
+// sets the number of boards. Constraints returns an error if the clues contradict each other or
+// conflict with --length or --boards.
 func (f *Position) Constraints() (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

@@ -14,9 +14,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a Kong resolver that sets flags from the player's preferences, unless they are
-// on the command line. It reads the preferences file when Kong first asks for a value, and prints a
-// note if the file has errors.
+// Preferred returns a Kong resolver that takes the values of flags from the player's preferences,
+// unless the flags are on the command line. It reads the preferences file when Kong first asks for
+// a value, and prints a note if the file has errors.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
@@ -37,11 +37,11 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists that come from the player's preferences. guesses and past point
-// to the values of --dict and --past. If a preferred list cannot be read, or if a list of guesses
-// has no words with length letters, UsePreferred prints a note and sets the value to nil, which
-// selects the default. If preferred guesses extend the built-in list, it adds that list; see
-// [Extended]. It never changes values from the command line.
+// UsePreferred checks the word lists in the player's preferences. guesses and past point to the
+// values of --dict and --past. If a preferred list can't be read, or if guesses has no words with
+// length letters, UsePreferred prints a note and sets the value to nil, which selects the default.
+// If the preferred list contains the built-in list, it adds the latter; see [Extended]. It never
+// changes values from the command line.
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -62,8 +62,8 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard turns off *hard, the value of --hard, if it comes from the player's preferences
-// and the game has several boards. It then prints a note.
+// UsePreferredHard turns off hard mode if it comes from the player's preferences but the game has
+// several boards, and prints a note. hard points to the value of --hard.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -71,10 +71,10 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended adds the built-in list to a player's own list that extends it. If the last of names contains
-// the whole built-in list for words with length letters, and has no weights, Extended returns the
-// names of both. The usual answers then keep their weights, and the other words are only legal
-// guesses. Otherwise, Extended returns nil. names must not be empty.
+// Extended checks whether a player's own list, the last of names, extends the built-in list for
+// words with length letters. If it contains all words of the built-in list and has no weights,
+// Extended returns the names of both. The usual answers then keep their weights, and the additional
+// words are only legal guesses. Otherwise, Extended returns nil. names must not be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

@@ -13,14 +13,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Progress shows the progress of a search on one line of standard error. It shows nothing if
-// standard error is not a terminal.
+// Progress shows the progress of a search on one line of standard error, if that is a terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown
 	shown bool
 }
 
-// NewProgress returns a Progress that writes to env.Stderr. It prints nothing yet.
+// NewProgress returns a Progress that writes to env.Stderr. It shows nothing until there is
+// progress to report.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f}
@@ -28,8 +28,8 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function for the solver to call, which shows the progress of a search. It returns
-// nil if standard error is not a terminal.
+// Report returns a function that shows the progress of a search, to be called by the solver. It
+// returns nil if standard error is not a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -41,8 +41,8 @@ func (b *Progress) Report() func(solver.Progress) {
 	}
 }
 
-// Count shows how many of a total number of things are done. For example, Count(3, 6, "guesses
-// judged") shows "3 of 6 guesses judged".
+// Count shows how much of a task is done. For example, Count(3, 6, "guesses judged") shows "3 of 6
+// guesses judged".
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
@@ -78,8 +78,8 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats a range for the cost of the optimal strategy, such as "7920 to 7931" guesses in
-// total. least is a lower bound, and best is the cost of the best strategy found so far.
+// costs formats the range of the optimal strategy's cost in guesses, such as "7920 to 7931". least
+// is a lower bound, and best is the cost of the best strategy found so far.
 func costs(least, best solver.Cost) string {
 	// A single missed answer outweighs any number of guesses. While the number of missed answers is
 	// uncertain, a lower bound on guesses would mean nothing.

@@ -18,9 +18,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters in a word of the game. The number comes from --length, or
-// else from the turns, or else from the names of the lists. LettersOf returns an error if turns have
-// words of other lengths.
+// LettersOf returns the number of letters in a word. It is the value of --length or, without the
+// flag, the length of the guesses in turns, or else the usual length in lists. LettersOf returns an
+// error if turns have words of different lengths or conflict with --length.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -38,9 +38,10 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 	return cmp.Or(length, dict.LengthOf(lists...)), nil
 }
 
-// BoardsOf returns what turns say about each board. If turns is empty, it returns one board without
-// clues. It returns an error if the turns contradict each other, have words of different lengths, or
-// conflict with --length. Without turns and --length, the names of the lists decide the length.
+// BoardsOf returns the constraints that turns put on each board. If turns is empty, it returns one
+// board without constraints, for words of the length that [LengthFlag.LettersOf] returns. BoardsOf
+// returns an error if the turns contradict each other, have words of different lengths, or conflict
+// with --length.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
 	length, err := f.LettersOf(turns, lists)
 	if err != nil {
@@ -62,7 +63,7 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// CluesOf returns the clue in each turn of a game with one board.
+// CluesOf returns the clues in turns, in a game with one board.
 func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
@@ -72,8 +73,8 @@ func CluesOf(turns []constraint.Turn) []constraint.Clue {
 }
 
 // ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
-// file, it returns "-", which means standard input. It returns an error if standard input is a
-// directory.
+// file, it returns "-" instead, so that the words are read from there. It returns an error if standard
+// input is a directory.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -85,8 +86,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// OpenLists opens the lists called names or, if names is empty, the built-in list for words with
-// length letters. The caller must close the lists.
+// OpenLists opens the lists in names or, if names is empty, the built-in list for words with length
+// letters. The caller must close the lists.
 func (e *Env) OpenLists(names []string, length int) ([]*dict.List, error) {
 	if len(names) == 0 {
 		names = []string{dict.DefaultFor(length)}
@@ -103,7 +104,7 @@ func (e *Env) OpenLists(names []string, length int) ([]*dict.List, error) {
 	return all, nil
 }
 
-// CloseAll closes all lists. It ignores errors, because nothing was written.
+// CloseAll closes lists. It ignores errors, because nothing was written to them.
 func CloseAll(lists []*dict.List) {
 	for _, l := range lists {
 		l.Close()
@@ -143,7 +144,7 @@ func (e *Env) open(name string) (*dict.List, error) {
 // stdinName is the name of standard input in messages about word lists.
 const stdinName = "standard input"
 
-// OpenList opens the list called name, for words in the alphabet of e. The name "-" means standard
+// OpenList opens the list called name, to read words in e.Alphabet. The name "-" means standard
 // input, which can be opened only once.
 func (e *Env) OpenList(name string) (*dict.List, error) {
 	l, err := e.open(name)
@@ -157,7 +158,7 @@ func (e *Env) OpenList(name string) (*dict.List, error) {
 	return l, nil
 }
 
-// useStdin records that standard input is read. It returns an error at the second call.
+// useStdin records that standard input is in use. If it already was, useStdin returns an error.
 func (e *Env) useStdin() error {
 	if e.readStdin {
 		return errors.New("standard input cannot be read twice; give one of the inputs as a file")
@@ -166,7 +167,7 @@ func (e *Env) useStdin() error {
 	return nil
 }
 
-// isInput reports whether info describes a file that the command reads, and so must not overwrite.
+// isInput reports whether info describes an input file of the command, which it must not overwrite.
 func (e *Env) isInput(info fs.FileInfo) bool {
 	if in, err := e.Stdin.Stat(); e.readStdin && err == nil && os.SameFile(info, in) {
 		return true
@@ -177,8 +178,8 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// isPiped reports whether stdin is a pipe, a socket or a file, and not a terminal or /dev/null. It
-// returns an error if stdin is a directory.
+// isPiped reports whether stdin is a pipe, a socket or a file, as opposed to a terminal or
+// /dev/null. It returns an error if stdin is a directory.
 func isPiped(stdin *os.File) (bool, error) {
 	info, err := stdin.Stat()
 	switch {
@@ -191,7 +192,7 @@ func isPiped(stdin *os.File) (bool, error) {
 }
 
 // NoteUnread prints a note if standard input has data that the command did not read. Call it when
-// the command ends, because the process that writes to the pipe may need time.
+// the command ends, to give the process that writes the data time to start.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -201,7 +202,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// RemarkOn saves the remarks about l, which was searched for words with length letters.
+// RemarkOn saves remarks about l, such as about skipped lines. Call it after reading the words with
+// length letters.
 func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
@@ -215,7 +217,7 @@ func (e *Env) RemarkOn(l *dict.List, length int) {
 	}
 }
 
-// BareError returns err without a file name, for messages that already name the file.
+// BareError removes the file name from err, for messages that already name the file.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -223,8 +225,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words with length letters in the list called name, and their weights. weights
-// is nil if the list has none. ReadList is a [vocabulary.Reader].
+// ReadList returns the words with length letters in the list called name, and their weights, which
+// are nil if the list has none. ReadList is a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -237,10 +239,10 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet, and converts the guesses in turns to that alphabet, in place. The
-// alphabet is the value of --alphabet or, without the flag, the smallest one that covers the lists
-// and the guesses. If a guess has digits or symbols, they are always allowed. Call ChooseAlphabet
-// again if the command changes its lists.
+// ChooseAlphabet sets env.Alphabet, and converts the guesses in turns to that alphabet, in place.
+// Without --alphabet, it chooses the smallest alphabet that covers the lists and the guesses. With
+// --alphabet, it uses that one, unless a guess has digits or symbols, which are always allowed.
+// Call ChooseAlphabet again if the command changes its lists.
 func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
@@ -257,7 +259,7 @@ func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists .
 	}
 }
 
-// GuessesOf returns the guess of each turn.
+// GuessesOf returns the guesses in turns, in order.
 func GuessesOf(turns []constraint.Turn) []string {
 	guesses := make([]string, len(turns))
 	for i, t := range turns {
@@ -266,17 +268,17 @@ func GuessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// ListNames returns the names of the lists in the flags. usual selects the possible answers if
-// --answers is not given.
+// ListNames returns the names of the lists that the flags select. usual selects the possible
+// answers if --answers is not given.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the values of --dict, --answers and --past. The element for --answers is "" if that
-// flag is not given.
+// Names returns the values of --dict, --answers and --past, in this order. The value of --answers
+// is "" if the flag is not given.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether one of the lists is "-", which means standard input.
+// ReadsStdin reports whether any of the lists is "-", which means standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
@@ -326,8 +328,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. The remark names
-// the first few. If words is empty, there is no remark.
+// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. The
+// remark names only the first few. If words is empty, RemarkUnknownPast does nothing.
 func RemarkUnknownPast(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
@@ -339,14 +341,15 @@ func RemarkUnknownPast(env *Env, words []string) {
 	}
 }
 
-// An Argument is an argument on the command line, or a line of standard input that stands for one.
+// An Argument is an argument on the command line, or a line of standard input that takes the place
+// of one.
 type Argument struct {
 	Text string
 	from string // its origin, such as "line 3 of standard input"
 }
 
-// Wrap returns an error that says where the argument comes from, such as "--opener" or "line 3 of
-// standard input", and wraps err. It returns nil if err is nil.
+// Wrap adds to err where the argument comes from, such as "--opener" or "line 3 of standard input".
+// It returns nil if err is nil.
 func (a Argument) Wrap(err error) error {
 	if err == nil || a.from == "" {
 		return err
@@ -354,10 +357,10 @@ func (a Argument) Wrap(err error) error {
 	return fmt.Errorf("%s: %w", a.from, err)
 }
 
-// Arguments yields the arguments in args. In place of "-", it yields the lines of standard input as
-// they arrive, without empty lines or surrounding spaces. If standard input cannot be read or has a
-// line over 64 KB, the last element is an error. flag is the name of the flag with these values, for
-// errors, or "" for arguments without a flag.
+// Arguments yields the arguments in args, but replaces "-" with the lines of standard input as they
+// arrive. It skips empty lines, and trims spaces. If standard input can't be read or has a line
+// over 64 KB, the last element is an error. flag is the name of the flag that args are values of,
+// for errors, or "" if they are ordinary arguments.
 func (e *Env) Arguments(args []string, flag string) iter.Seq2[Argument, error] {
 	return func(yield func(Argument, error) bool) {
 		for _, text := range args {
@@ -374,7 +377,8 @@ func (e *Env) Arguments(args []string, flag string) iter.Seq2[Argument, error] {
 	}
 }
 
-// lines yields the lines of standard input. It returns false if no more arguments are wanted.
+// lines yields the lines of standard input. It reports whether the caller should go on with the
+// next argument.
 func (e *Env) lines(yield func(Argument, error) bool) bool {
 	if err := e.useStdin(); err != nil {
 		yield(Argument{}, err)
@@ -405,9 +409,9 @@ func (e *Env) lines(yield func(Argument, error) bool) bool {
 	return false
 }
 
-// AnswerAlphabet returns the alphabet for the answers in words. It is AnySymbol if no word has a
-// letter, at least Turkish if a word has ı or İ, and otherwise flag, the value of --alphabet. A
-// digit between letters is probably a typing error, so it does not count.
+// AnswerAlphabet returns the alphabet for the answers in words. If none of them has a letter, it is
+// AnySymbol. If a word has ı or İ, it is at least Turkish. Otherwise it is flag, the value of
+// --alphabet. A digit in a word with letters has no effect, because it is probably a typing error.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

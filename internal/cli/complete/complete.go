@@ -18,8 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// These completion scripts run the hidden command "complete". The shell itself completes file
-// names, quotes words and displays the menu.
+// The completion scripts run the hidden command "complete". They let the shell itself complete file
+// names, quote words and display the menu.
 var (
 	//go:embed wfind.bash
 	bashScript string
@@ -31,7 +31,7 @@ var (
 	powerShellScript string
 )
 
-// These scripts define key bindings, which run the hidden command "line" to read the command line
+// The scripts for key bindings run the hidden command "line", which interprets the command line
 // being typed.
 var (
 	//go:embed keys.bash
@@ -42,19 +42,20 @@ var (
 	fishKeys string
 )
 
-// Script returns the completion script for shell, which can be "bash", "zsh", "fish" or
-// "powershell". It returns "" for any other shell.
+// Script returns the completion script for shell: "bash", "zsh", "fish" or "powershell". It returns
+// "" for any other shell.
 func Script(shell string) string {
 	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
 }
 
-// Keys returns the script that defines key bindings for shell, which can be "bash", "zsh" or "fish".
-// It returns "" for any other shell. The shell must run it after the completion script.
+// Keys returns the script that defines key bindings for shell: "bash", "zsh" or "fish". It returns
+// "" for any other shell. The shell must run the completion script first.
 func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
-// A Grammar describes the words that can follow the program's name on a command line.
+// A Grammar describes the commands, flags and arguments that can follow the program's name on a
+// command line.
 type Grammar struct {
 	Flags    []*kong.Flag       // of the command on the line, or of the default command
 	Args     []*kong.Positional // of that command
@@ -62,10 +63,10 @@ type Grammar struct {
 	Commands []Offer            // the names of all commands
 }
 
-// An Offer is a word that the shell can insert, with a description for its menu.
+// An Offer is a completion for the word at the cursor, with a description for the shell's menu.
 type Offer struct{ Text, About string }
 
-// A Completion holds the words that can replace the word at the cursor.
+// A Completion holds the completions for the word at the cursor.
 type Completion struct {
 	Prefix string // the part of the word at the cursor that stays, such as --dict=
 	Typed  string // the rest of that word, which an offer replaces
@@ -75,9 +76,9 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// Write prints c for the completion scripts. The first line is the prefix. The second is "files" if
-// the shell should also offer files, and empty otherwise. The third is what the user has typed. Then
-// comes one line for each offer that begins with the typed text.
+// Write prints c in the form that the completion scripts read. The first line is the prefix. The
+// second is "files" if the shell should also offer file names, and otherwise empty. The third is
+// the text that the user has typed. One line follows for each offer that begins with that text.
 func (c *Completion) Write(w *bufio.Writer) {
 	files := ""
 	if c.Files {
@@ -92,8 +93,8 @@ func (c *Completion) Write(w *bufio.Writer) {
 	}
 }
 
-// These are the values of the tag "completion" of flags and arguments. Without the tag, only enum
-// values are completed.
+// These values of the tag "completion" select what is offered for a flag or an argument. Without
+// the tag, only enum values are offered.
 const (
 	List    = "list"    // a word list, by its name or file
 	Answers = "answers" // a word list, or "likely"
@@ -101,8 +102,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completions of word, the word at the cursor, which can be empty. before holds the
-// words to its left, without the names of the program and the command.
+// At returns the completions for word, which is the word at the cursor and can be empty. before
+// holds the words to its left, except the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	at := placeAfter(g.Flags, before)
@@ -122,7 +123,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place describes which kinds of words can stand at the cursor.
+// A place describes what kinds of words can be typed at the cursor.
 type place struct {
 	valueOf  *kong.Flag // the flag whose value is at the cursor, or nil
 	args     int        // the number of arguments before the cursor, without flags
@@ -146,8 +147,8 @@ func placeAfter(flags []*kong.Flag, before []string) place {
 	return at
 }
 
-// argument returns the argument of a command at index n, or nil if the command takes fewer. The last
-// argument may be repeatable.
+// argument returns the command's argument at index n, or nil if the command accepts fewer
+// arguments. If the last argument is repeatable, it is returned for all further indexes.
 func argument(all []*kong.Positional, n int) *kong.Value {
 	if n < len(all) {
 		return all[n]
@@ -158,8 +159,8 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlags offers all flags. If word already has a flag and the start of its value, such as
-// --dict=wo or -cdwo, it offers values of that flag instead.
+// offerFlags offers all flags. But if word is a flag with the start of its value, such as --dict=wo
+// or -cdwo, it offers values of that flag instead.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
@@ -219,22 +220,22 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the start of a help text up to the first period or colon, for menus.
+// FirstSentence returns help up to its first period or colon, for use in menus.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")
 	return strings.TrimSuffix(s, ".")
 }
 
-// A Word is a word of a command line, as a shell reads it.
+// A Word is a word on a command line, as a shell would read it.
 type Word struct {
 	Text       string // without quotes
 	Start, End int    // its byte offsets in the line
 }
 
-// Split splits line into words like a shell. It removes quotes and backslashes, but expands nothing.
-// There is always a last word at the end of the line. It is empty if the line is empty or ends with
-// a space.
+// Split splits line into words as a shell does. It removes quotes and backslashes, but expands
+// nothing. The last word is the one at the end of the line; it is empty if the line is empty or
+// ends with a space.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

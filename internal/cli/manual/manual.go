@@ -20,14 +20,14 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the source of the manual page. A line "# X" begins a section, "## X" a subsection and "= X"
-// an item of a list. Lines that begin with two spaces are examples. A line such as "@commands"
-// stands for a part that [Program.Write] generates. [WithFolders] replaces the names of folders.
+// Text is the source of the manual page. A line "# X" is a section heading, "## X" a subsection heading and
+// "= X" a list item. Indented lines are examples. A line such as "@commands" is replaced with a part that
+// [Program.Write] generates. [WithFolders] fills in the names of folders.
 //
 //go:embed manual.txt
 var Text string
 
-// A Program describes the program for its manual page.
+// A Program describes wfind's commands and flags for the manual page.
 type Program struct {
 	Version  string
 	System   string       // the operating system whose folders the page names, as in runtime.GOOS
@@ -36,7 +36,7 @@ type Program struct {
 }
 
 // Write writes the manual page as roff source. The page shows the date in the environment variable
-// SOURCE_DATE_EPOCH, for reproducible builds, or else no date.
+// SOURCE_DATE_EPOCH, so that builds are reproducible. If that is not set, it shows no date.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := ""
@@ -47,8 +47,8 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders fills in the folders in text: {data}, {config} and {cache} stand for the default folders
-// of data, preferences and caches. system is the operating system, named as in runtime.GOOS.
+// WithFolders replaces {data}, {config} and {cache} in text with the default folders for data,
+// preferences and caches. system is the operating system, named as in runtime.GOOS.
 func WithFolders(text, system string) string {
 	data, config, cache := "~/.local/share", "~/.config", "~/.cache"
 	switch system {
@@ -61,7 +61,7 @@ func WithFolders(text, system string) string {
 	return strings.NewReplacer("{data}", data, "{config}", config, "{cache}", cache).Replace(text)
 }
 
-// A page writes a manual page as roff source, with the macros of man(7).
+// A page writes the manual page as roff source, with the macros of man(7).
 type page struct {
 	w       *bufio.Writer
 	program *Program
@@ -111,7 +111,7 @@ func (p *page) text(text string) {
 	flush()
 }
 
-// IsExample reports whether line, a line of [Text], belongs to an example.
+// IsExample reports whether line is a line of [Text] that belongs to an example.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
 func (p *page) example(lines []string) {
@@ -135,7 +135,7 @@ func (p *page) item(term string) {
 	p.begun = true
 }
 
-// generate writes the part of the page that the line "@part" in [Text] stands for.
+// generate writes the part of the page that replaces the line "@part" in [Text].
 func (p *page) generate(part string) {
 	switch part {
 	case "lists":
@@ -208,8 +208,8 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have with the same help text, sorted by name. No
-// two of them have the same name.
+// shared returns the flags that several commands have in common, with the same help text, sorted by
+// name. It returns at most one flag of each name.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {
@@ -239,7 +239,7 @@ func (p *page) flags(flags []*kong.Flag) {
 	}
 }
 
-// flagTerm returns how a list of flags shows f, such as "-n, --limit=N", as roff source.
+// flagTerm returns the heading for f in a list of flags, such as "-n, --limit=N", as roff source.
 func flagTerm(f *kong.Flag) string {
 	name := "--" + f.Name
 	if f.Tag.Negatable != "" {
@@ -268,14 +268,15 @@ func inProse(text string) string {
 	return proseSigns.Replace(text)
 }
 
-// inLiteral escapes text that users type. Unescaped quotes and hyphens would become typographic.
+// inLiteral escapes text that users type, because roff would make its quotes and hyphens
+// typographic.
 func inLiteral(text string) string {
 	return literalSigns.Replace(inProse(text))
 }
 
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a dot or a quote at the start of line, which would make it a command of roff.
+// guard escapes a dot or a quote at the start of line, because roff would read it as a command.
 func guard(line string) string {
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
@@ -283,11 +284,11 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the maximum length in bytes of a line in the roff source. Tools that check roff
-// complain about lines over 80, and count a square as nine characters.
+// proseWidth is the maximum length of a line in the roff source, in bytes. Tools that check roff
+// complain about lines over 80 characters, and count a coloured square as nine.
 const proseWidth = 72
 
-// prose returns text as lines of roff source, with flags in bold.
+// prose formats text as lines of roff source, with flags in bold.
 func prose(text string) string {
 	var lines []string // each sentence on a new line, as roff's manual recommends
 	line := ""
@@ -310,7 +311,7 @@ func prose(text string) string {
 	return strings.Join(append(lines, guard(line)), "\n")
 }
 
-// flagWord matches a word that is a flag, possibly after a quote or a parenthesis.
+// flagWord matches a word that is a flag, optionally after an opening quote or parenthesis.
 var flagWord = regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
 
 func proseWord(w string) string {

@@ -21,8 +21,8 @@ func (p *Play) chooseAlphabet(env *command.Env) {
 	p.ChooseAlphabet(env, nil, p.Names()...)
 }
 
-// answerFlag returns the flag that sets the answers, --answer, --make or --puzzle, or "" if wfind
-// chooses them.
+// answerFlag returns the flag that sets the answers: --answer, --make or --puzzle. It returns "" if
+// wfind chooses the answers.
 func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":
@@ -35,7 +35,7 @@ func (p *Play) answerFlag() string {
 	return ""
 }
 
-// askAnswers asks the user for the answers if --answer or --make is given without them.
+// askAnswers asks the user for the answers if --answer or --make was given without a value.
 func (p *Play) askAnswers(env *command.Env) error {
 	if p.answerFlag() == "" || len(p.answers) > 0 {
 		return nil
@@ -58,8 +58,8 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks for the answer of one board until the user types a valid word. name is how the
-// prompt calls it, such as "The answer".
+// askAnswer asks the user for one board's answer until they type a valid word. name is the name of
+// the answer in the prompt, such as "The answer".
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	for {
 		text, err := readUnseen(env, name+" (it is not shown): ")
@@ -90,8 +90,8 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	}
 }
 
-// confirmAnswer asks the user to type word again if it is not in the word list. The user couldn't see
-// what they typed, so it may be a mistake. ok reports whether the word can be used.
+// confirmAnswer asks the user to type word again if it is not in the word list, because they may
+// have mistyped it without seeing it. ok reports whether the word can be used.
 func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err error) {
 	v, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
@@ -106,8 +106,8 @@ func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err 
 	return err == nil && again == word, nil
 }
 
-// readUnseen prints a prompt and reads a line. It doesn't show what the user types, because the
-// player may be watching. If a signal ends the process, the terminal is restored first.
+// readUnseen prints a prompt and reads a line without showing it, because the player may be
+// watching. If a signal ends the process, readUnseen restores the terminal first.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

@@ -29,7 +29,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play is the play command. Its exported fields are the flags.
+// Play is the play command. Its exported fields are the command's flags.
 type Play struct {
 	command.LengthFlag `set:"length=answer"`
 	command.GameWords  `kong:"set='stdin= or a file',set='answers=the well-known words'"`
@@ -90,7 +90,8 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run plays rounds until the user quits. It returns [command.ErrNothing] if no round was won.
+// Run plays rounds until the user quits. It returns [command.ErrNothing] if the player won none of
+// them.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
@@ -192,7 +193,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	return table.New(o), nil
 }
 
-// resumeCommand returns a command line that plays the round r again.
+// resumeCommand returns the command line that resumes the round r.
 func (p *Play) resumeCommand(r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -230,8 +231,8 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	return strings.Join(append(words, command.ModeFlags(rules)...), " ")
 }
 
-// day returns the day whose puzzle to play: the value of --daily, or today. It returns an error if
-// that day is in the future.
+// day returns the day of the puzzle to play: the value of --daily or, without a value, today. It
+// returns an error if the day is in the future.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
 	if p.Daily.Text == "" {
@@ -262,8 +263,8 @@ func (p *Play) boards() int {
 	return cmp.Or(p.Boards, len(p.answers), 1)
 }
 
-// recordedName returns the name under which a list is recorded with a game: the absolute path of a
-// file, or else its name.
+// recordedName returns the name of a list to save with a game. For a file, it is the absolute path,
+// so that it works in any directory.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -299,7 +300,7 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred drops preferred lists that cannot be used for this game.
+// choosePreferred drops the lists in the player's preferences that can't be used for this game.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
@@ -318,14 +319,15 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody else's.
+// sharesDailyPuzzle reports whether the player's lists give the daily puzzle the same answer as
+// everybody else's.
 func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words with length letters.
+// words loads the words with length letters, and sets the list names to save with the game.
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {

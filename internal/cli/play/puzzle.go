@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// maxHint is the maximum length of a hint in bytes. The puzzle's code, which contains the hint, must
-// fit into a message.
+// maxHint is the maximum length of a hint, in bytes. The hint is part of the puzzle's code, which
+// must fit into a message.
 const maxHint = 200
 
 func (p *Play) makePuzzle(env *command.Env) error {
@@ -57,7 +57,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	})
 }
 
-// takePuzzle decodes --puzzle, and sets the answers, lists, tries and hint to those in the puzzle.
+// takePuzzle decodes the value of --puzzle, and sets the answers, lists, tries and hint from it.
 func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
@@ -74,8 +74,8 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a list does not exist, or if it is given by its path, which a
-// friend's computer may not have.
+// checkLists returns an error if a list does not exist, or if it is named by its path, because a
+// friend's computer may not have that file.
 func (p *Play) checkLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
