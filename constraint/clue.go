@@ -72,14 +72,14 @@ func parseScore(letters []string, text string) (Score, error) {
 		n, t, ok := symbolOf(tile)
 		if !ok {
 			var err error
-			if t, err = letterTile(tile, letters[i]); err != nil {
-				return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf("tile %d %v", i+1, err)}
+			if t, err = letterTile(i+1, tile, letters[i]); err != nil {
+				return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: err.Error()}
 			}
 			n = Letters
 		}
 		if i > 0 && n != notation {
 			return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf(
-				`tile %d is "%s", in %s, but the tiles before it are in %s`, i+1, tile, n, notation)}
+				`tile %d ("%s") is in %s, but the tiles before it are in %s; use one notation for all`, i+1, tile, n, notation)}
 		}
 		notation = n
 		score[i] = t
@@ -98,7 +98,7 @@ func parseGuess(text string) (string, error) {
 		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, printable.Short(string(e.Rune)))
 		switch e.Rune {
 		case ' ':
-			reason = "the guess has a space; write each clue as an argument of its own"
+			reason = "the guess contains a space; write each clue as a separate argument"
 		case utf8.RuneError:
 			reason = fmt.Sprintf("letter %d of the guess is not valid UTF-8", e.Tile)
 		}
@@ -122,7 +122,7 @@ func (c Clue) checked() (Clue, error) {
 	}
 	for i, t := range c.Score {
 		if t > Correct {
-			return c, &ClueError{Clue: guess, Tile: i + 1, Reason: fmt.Sprintf("tile %d of the score is %v", i+1, t)}
+			return c, &ClueError{Clue: guess, Tile: i + 1, Reason: fmt.Sprintf("tile %d of the score has the invalid value %v", i+1, t)}
 		}
 	}
 	return Clue{guess, slices.Clone(c.Score)}, nil

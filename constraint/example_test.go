@@ -85,5 +85,5 @@ func ExampleSet_Explain() {
 		fmt.Println(r.Filter+":", r.Detail)
 	}
 	// Output:
-	// count: 1 copy of C, at least 2 needed
+	// count: the word has only 1 copy of C; it needs at least 2
 }

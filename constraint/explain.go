@@ -25,7 +25,7 @@ const (
 // A Reason explains why a word cannot be the answer.
 type Reason struct {
 	Filter Filter
-	Detail string // text for people, such as "E is not on tile 5"
+	Detail string // text for people, such as "letter E can't be on tile 5"
 
 	// Clue is the first clue that rules the word out for this reason. It is the zero Clue for
 	// FilterLength. If only the correct tiles of several clues together give the reason, Clue is
@@ -48,7 +48,7 @@ func (s *Set) Explain(word string) []Reason {
 	for i, r := range s.correctLetters() {
 		if r != 0 && r != letters[i] {
 			c := s.firstClue(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(OnlyLetters.canonical(word))[i])
+			add(FilterMask, c, "tile %d must be %s, not %s", i+1, s.codes.letter(r), SplitLetters(OnlyLetters.canonical(word))[i])
 		}
 	}
 	for i := range s.letters {
@@ -58,25 +58,25 @@ func (s *Set) Explain(word string) []Reason {
 		switch {
 		case l.max == 0 && copies > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
-			add(FilterInvalid, c, "%s is not in the word", name)
+			add(FilterInvalid, c, "letter %s can't be in the word", name)
 			continue // its positions and copies add nothing
 		case copies == 0 && l.min > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
-			add(FilterValid, c, "%s is missing", name)
+			add(FilterValid, c, "letter %s is missing", name)
 			continue
 		case copies < l.min:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
 			if c.Guess == "" {
 				c = s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
-			add(FilterCount, c, "%s of %s, at least %d needed", plural.Count(copies, "copy"), name, l.min)
+			add(FilterCount, c, "the word has only %s of %s; it needs at least %d", plural.Count(copies, "copy"), name, l.min)
 		case copies > l.max:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == l.max })
-			add(FilterCount, c, "%d of %s, at most %d possible", copies, name, l.max)
+			add(FilterCount, c, "the word has %d copies of %s; it can have at most %d", copies, name, l.max)
 		}
 		for wrong := at & l.barred; wrong != 0; {
 			barred, c := s.mostBarred(l.letter, wrong)
-			add(FilterWrongSpot, c, "%s is not on %s", name, tiles(barred))
+			add(FilterWrongSpot, c, "letter %s can't be on %s", name, tiles(barred))
 			wrong &^= barred
 		}
 	}

@@ -115,7 +115,7 @@ func TestAlphabets(t *testing.T) {
 		{"می\u200cروم", "می\u200cروم", "می\u200cروم"},
 		{"\u200cab", `\u200cab is not a word: \u200c is not a letter`, `\u200cab is not a word: \u200c is not a letter`},
 		{"🍎🍐👨‍👩‍👧", "🍎🍐👨‍👩‍👧 is not a word: 🍎 is not a letter", "🍎🍐👨‍👩‍👧"},
-		{"a b", `"a b" is not a word: it has a space`, `"a b" is not a word: it has a space`},
+		{"a b", `"a b" is not a word: it contains a space`, `"a b" is not a word: it contains a space`},
 		{"a,b", `a,b is not a word: , is not a letter`, `a,b is not a word: , is not a letter`},
 		{"\u0301a", "\u0301a is not a word: \u0301 is not a letter", "\u0301a is not a word: \u0301 is not a letter"},
 		{"a\x1b", `a\x1b is not a word: \x1b is not a letter`, `a\x1b is not a word: \x1b is not a letter`},

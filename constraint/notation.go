@@ -1,7 +1,6 @@
 package constraint
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -124,9 +123,8 @@ func tilesOf(score string) []string {
 }
 
 // letterTile returns the tile that a character represents in [Letters] notation. The parameter
-// letter is the guess's letter at the same position. The text of an error continues a message that
-// begins "tile N".
-func letterTile(tile, letter string) (Tile, error) {
+// letter is the guess's letter at the same position, and n is that position, from 1.
+func letterTile(n int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)
 	if isI(same) && isI(letter) {
@@ -134,17 +132,17 @@ func letterTile(tile, letter string) (Tile, error) {
 	}
 	switch {
 	case !utf8.ValidString(tile):
-		return 0, errors.New("is not valid UTF-8")
+		return 0, fmt.Errorf("tile %d is not valid UTF-8", n)
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf("is %s: write %s (right place), %s (elsewhere) or . (absent), or digits 2 1 0", printable.Quote(tile), up, low)
+		return 0, fmt.Errorf("tile %d is %s: write %s (right place), %s (elsewhere) or . (absent), or the digits 2, 1 and 0", n, printable.Quote(tile), up, low)
 	case !OnlyLetters.has(tile):
-		return 0, fmt.Errorf("is %s: write the score in %s", printable.Quote(tile), symbols())
+		return 0, fmt.Errorf("tile %d is %s: write the score in %s", n, printable.Quote(tile), symbols())
 	case same != letter && ok:
-		return 0, fmt.Errorf("is %s, but the guess has %s there: write %s (right place), %s (elsewhere) or . (absent), or digits 2 1 0", same, letter, up, low)
+		return 0, fmt.Errorf("tile %d is %s, but the guess has %s there: write %s (right place), %s (elsewhere) or . (absent), or the digits 2, 1 and 0", n, same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("is %s, but the guess has %s there", same, letter)
+		return 0, fmt.Errorf("tile %d is %s, but the guess has %s there", n, same, letter)
 	case !ok:
-		return 0, fmt.Errorf("is %s, which has no upper and lower case: write the score in digits 2 1 0", tile)
+		return 0, fmt.Errorf("tile %d is %s, which has no upper and lower case: write the score in the digits 2, 1 and 0", n, tile)
 	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}

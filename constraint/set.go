@@ -118,7 +118,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: s.codes.letter(guess[i]), Reason: fmt.Sprintf(
-					"no answer gives this score: copies of a letter are marked from left to right; if %[1]s on tile %[3]d is marked, so is %[1]s on tile %[2]d",
+					"no answer gives this score: repeated letters are marked from left to right, so %[1]s on tile %[2]d must be marked if %[1]s on tile %[3]d is",
 					s.codes.letter(guess[i]), j+1, i+1)}
 			}
 		}
@@ -134,7 +134,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 			}
 		}
 		return &ClueError{Clue: c.String(), Tile: tile, Letter: letter, Reason: fmt.Sprintf(
-			"no answer gives this score: %s is not on tile %d, but no other tile is left for it", letter, tile)}
+			"no answer gives this score: %s can't be on tile %d, and no other tile is free for it", letter, tile)}
 	}
 	return nil
 }
@@ -252,14 +252,14 @@ func (s *Set) flaw() *flaw {
 				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))
 			return &flaw{l.letter, fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, name, b)}
 		case l.min > l.max:
-			return &flaw{l.letter, fmt.Sprintf("the clues need at least %d of %s and allow at most %d", l.min, name, l.max)}
+			return &flaw{l.letter, fmt.Sprintf("the clues require at least %d copies of %s, but allow at most %d", l.min, name, l.max)}
 		}
 		for _, k := range s.letters[:i] {
 			if twice := k.fixed & l.fixed; twice != 0 {
 				at := twice & -twice
 				isAt := func(r letterRule) bool { return r.fixed&at != 0 }
 				a, b := clueNames(s.firstClue(l.letter, isAt), s.firstClue(k.letter, isAt))
-				return &flaw{l.letter, fmt.Sprintf("%s says %s is %s, but %s says it is %s", a, tiles(at), name, b, s.codes.letter(k.letter))}
+				return &flaw{l.letter, fmt.Sprintf("%s says tile %d is %s, but %s says it is %s", a, bits.TrailingZeros64(at)+1, name, b, s.codes.letter(k.letter))}
 			}
 		}
 		fixed |= l.fixed

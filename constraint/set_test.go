@@ -121,15 +121,15 @@ func TestExplain(t *testing.T) {
 // TestExplainClue checks which clue each reason names.
 func TestExplainClue(t *testing.T) {
 	for _, c := range []struct{ clues, word, want string }{
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 is E, not O; wrong-spot THIEF=...e.: E is not on tile 4"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: T is not in the word; wrong-spot GROVE=.ro.E: O is not on tile 3"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 is E, not L; invalid BLADE=....E: A is not in the word; " +
-			"invalid BLADE=....E: L is not in the word; valid THIEF=...e.: E is missing; valid GROVE=.ro.E: O is missing"},
-		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: 1 copy of C, at least 2 needed"},
-		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: E is not on tiles 2, 3; count GEESE=.ee..: 3 of E, at most 2 possible"},
-		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: A is not on tile 1; wrong-spot ZAX=.a.: A is not on tile 2"},
-		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 is E, not Q; count EXY=E..: 1 copy of E, at least 2 needed"},
-		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 is E, not Q; count XEY=.E.: 1 copy of E, at least 2 needed"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 must be E, not O; wrong-spot THIEF=...e.: letter E can't be on tile 4"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: letter T can't be in the word; wrong-spot GROVE=.ro.E: letter O can't be on tile 3"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 must be E, not L; invalid BLADE=....E: letter A can't be in the word; " +
+			"invalid BLADE=....E: letter L can't be in the word; valid THIEF=...e.: letter E is missing; valid GROVE=.ro.E: letter O is missing"},
+		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: the word has only 1 copy of C; it needs at least 2"},
+		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: letter E can't be on tiles 2, 3; count GEESE=.ee..: the word has 3 copies of E; it can have at most 2"},
+		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: letter A can't be on tile 1; wrong-spot ZAX=.a.: letter A can't be on tile 2"},
+		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be E, not Q; count EXY=E..: the word has only 1 copy of E; it needs at least 2"},
+		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be E, not Q; count XEY=.E.: the word has only 1 copy of E; it needs at least 2"},
 		{"EXY=E.. XEY=.E.", "EQUAL", "length =: has 5 letters, not 3"},
 	} {
 		var got []string
@@ -149,15 +149,15 @@ func TestContradictions(t *testing.T) {
 		letter rune
 		want   string
 	}{
-		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: copies of a letter are marked from left to right; if E on tile 2 is marked, so is E on tile 1"},
-		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: copies of a letter are marked from left to right; if S on tile 4 is marked, so is S on tile 3"},
-		{"AB=aB", 'A', "AB=aB: no answer gives this score: A is not on tile 1, but no other tile is left for it"},
-		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A is not on tile 1, but no other tile is left for it"},
-		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E is not on tile 5, but no other tile is left for it"},
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: repeated letters are marked from left to right, so E on tile 1 must be marked if E on tile 2 is"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: repeated letters are marked from left to right, so S on tile 3 must be marked if S on tile 4 is"},
+		{"AB=aB", 'A', "AB=aB: no answer gives this score: A can't be on tile 1, and no other tile is free for it"},
+		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A can't be on tile 1, and no other tile is free for it"},
+		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E can't be on tile 5, and no other tile is free for it"},
 		{"GEESE=.Ee.. THERE=....E", 'E', "GEESE=.Ee.. and THERE=....E contradict each other: THERE says E is on tile 5, but GEESE says it isn't"},
 		{"CHEST=C.... BLAME=B....", 'C', "CHEST=C.... and BLAME=B.... contradict each other: CHEST says tile 1 is C, but BLAME says it is B"},
 		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, but CLIMB says it isn't"},
-		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues need at least 2 of A and allow at most 1"},
+		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues require at least 2 copies of A, but allow at most 1"},
 		{"AXX=a.. XAX=.a. XXA=..a", 'A', "AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for A"},
 		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for A"},
 		{"AB=a. CD=c.", 'C', "AB=a. and CD=c. contradict each other: no tile is left for C"},

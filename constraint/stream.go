@@ -134,11 +134,11 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 
 func (st *Stream) check() error {
 	if len(st.Sets) > MaxBoards {
-		return fmt.Errorf("a stream can search for at most %d boards, not %d", MaxBoards, len(st.Sets))
+		return fmt.Errorf("a stream can search at most %d boards at once, not %d", MaxBoards, len(st.Sets))
 	}
 	for _, s := range st.Sets {
 		if s.n != st.Sets[0].n {
-			return fmt.Errorf("the boards have words of different lengths, %d and %d letters", st.Sets[0].n, s.n)
+			return fmt.Errorf("all boards must have the same word length, but these have %d and %d letters", st.Sets[0].n, s.n)
 		}
 	}
 	return nil

@@ -32,7 +32,7 @@ func TestReadText(t *testing.T) {
 		{"🟨⬜🟧⬛️⬛", "10200"},
 		{"-_*__", "10200"},
 		{".....", "00000"},
-		{"10_00", "CHEST=10_00: tile 3 is \"_\", in signs, but the tiles before it are in digits"},
+		{"10_00", "CHEST=10_00: tile 3 (\"_\") is in signs, but the tiles before it are in digits; use one notation for all"},
 	} {
 		clue, err := constraint.ParseClue("CHEST=" + c.text)
 		if got := message(clue.Score.String(), err); got != c.want {
@@ -79,10 +79,10 @@ func TestNoText(t *testing.T) {
 		want    string
 	}{
 		{constraint.Clue{}, "=", "the guess before = is missing"},
-		{constraint.Clue{Guess: "AB"}, "AB=", "the score after = is missing, for example AB=.."},
+		{constraint.Clue{Guess: "AB"}, "AB=", "the score after = is missing; write it as in AB=.."},
 		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the guess has 2 letters, but the score has 1 tile"},
 		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the guess has 1 letter, but the score has 2 tiles"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", "tile 2 is ?: write B (right place), b (elsewhere) or . (absent), or digits 2 1 0"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", "tile 2 is ?: write B (right place), b (elsewhere) or . (absent), or the digits 2, 1 and 0"},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
 		if got := printable.Text(c.clue.String()); got != c.written {

@@ -88,9 +88,9 @@ func parseTurn(text string) (Turn, error) {
 	switch missing := strings.Trim(scores, ",") == ""; {
 	case missing && len(places) == 1:
 		example := Clue{guess, make(Score, len(letters))}
-		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing, for example %v", example)}
+		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing; write it as in %v", example)}
 	case missing:
-		return Turn{}, &ClueError{Reason: "all scores are missing, but only a solved board can have an empty place"}
+		return Turn{}, &ClueError{Reason: "all scores are missing, but only a solved board's score can be left empty"}
 	case len(places) > MaxBoards:
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}
@@ -294,12 +294,12 @@ func (b *Boards) fits(t Turn) error {
 		if scored == b.Takes(i) {
 			continue
 		}
-		reason := "its score is missing, but the board is not solved yet"
+		reason := "the score is missing, but the board is not solved yet"
 		switch {
 		case scored:
-			reason = fmt.Sprintf("%s solved it, so leave its place empty", b.turns[b.found[i]-1].Guess)
+			reason = fmt.Sprintf("%s already solved this board, so leave its score empty", b.turns[b.found[i]-1].Guess)
 		case len(b.turns) == 0 && len(b.sets) == 2 && i == 1:
-			reason += "; separate clues by spaces, since commas separate boards"
+			reason += "; separate clues with spaces, because commas separate boards"
 		}
 		return onBoard(&ClueError{Clue: t.String(), Reason: reason}, i, len(b.sets))
 	}

@@ -18,7 +18,7 @@ type WeightError struct {
 }
 
 func (e *WeightError) Error() string {
-	return fmt.Sprintf("line %d, %s: the weight is %s; it must be 0, or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
+	return fmt.Sprintf("line %d (%s): the weight is %s; it must be 0 or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
 }
 
 type weightKind uint8

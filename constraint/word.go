@@ -27,7 +27,7 @@ func (e *WordError) Error() string {
 	case e.Rune == utf8.RuneError:
 		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", printable.Quote(e.Text))
 	case e.Rune == ' ':
-		return fmt.Sprintf("%s is not a word: it has a space", printable.Quote(e.Text))
+		return fmt.Sprintf("%s is not a word: it contains a space", printable.Quote(e.Text))
 	}
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }

@@ -20,7 +20,7 @@ func TestParseWord(t *testing.T) {
 		{"", "a word is missing", 0},
 		{"oc3an", "oc3an is not a word: 3 is not a letter", 3},
 		{"élan!", "élan! is not a word: ! is not a letter", 5},
-		{"o cean", `"o cean" is not a word: it has a space`, 2},
+		{"o cean", `"o cean" is not a word: it contains a space`, 2},
 		{"caf\xe9", `caf\xe9 is not a word: it is not valid UTF-8`, 4},
 		{"a\x1b[1m", `a\x1b[1m is not a word: \x1b is not a letter`, 2},
 	} {

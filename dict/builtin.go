@@ -41,11 +41,11 @@ type Info struct {
 
 var builtIn = []Info{
 	{Wordle, "all words that the original game accepts", wordle, nil},
-	{Answers, "the words that the original game picks answers from", answers, nil},
+	{Answers, "the possible answers of the original game", answers, nil},
 	{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)", english, nil},
-	{Common, "the well-known English words (SCOWL, sizes up to 35)", common, nil},
-	{Nerdle, "equations of 8 tiles, as in Nerdle (--length: 5 to 10)", "", &equations},
-	{Primel, "prime numbers of 5 digits, as in Primel (--length: 1 to 6)", "", &primes},
+	{Common, "well-known English words (SCOWL, sizes up to 35)", common, nil},
+	{Nerdle, "8-tile equations, as in Nerdle (5 to 10 tiles with --length)", "", &equations},
+	{Primel, "5-digit primes, as in Primel (1 to 6 digits with --length)", "", &primes},
 }
 
 func builtInList(name string) *Info {

@@ -16,7 +16,7 @@ type CompressedError struct {
 }
 
 func (e *CompressedError) Error() string {
-	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
+	return fmt.Sprintf("the list is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
 // formats holds the compressed formats that are recognised but not supported. Files in each format
@@ -44,7 +44,7 @@ func contents(r io.Reader) (*sampledReader, error) {
 	if s.begins(gzipMagic) {
 		zr, err := gzip.NewReader(bufio.NewReaderSize(s, sampleSize))
 		if errors.Is(err, gzip.ErrHeader) {
-			return nil, errors.New("it begins like a gzip file, but is not one")
+			return nil, errors.New("the list begins like a gzip file, but isn't one")
 		}
 		if err != nil {
 			return nil, gzipError(err)
@@ -78,7 +78,7 @@ func gzipError(err error) error {
 	case err == nil || err == io.EOF:
 		return err
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("the compressed list is truncated, or other data follow it")
+		return errors.New("the compressed list is truncated or followed by other data")
 	case errors.Is(err, gzip.ErrHeader):
 		return errors.New("the compressed list is followed by other data")
 	case errors.Is(err, gzip.ErrChecksum):

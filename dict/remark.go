@@ -24,39 +24,39 @@ func (l *List) Remarks(length int) []string {
 	}
 	var remarks []string
 	if n := l.tally.NotUTF8; n > 0 {
-		remarks = append(remarks, fmt.Sprintf("%s: skipped %s not in UTF-8; iconv -f %s -t UTF-8 may help",
+		remarks = append(remarks, fmt.Sprintf("%s: skipped %s of invalid UTF-8; try converting the list with iconv -f %s -t UTF-8",
 			l.name, plural.Count(n, "line"), encodingOf(l.r.head)))
 	}
 	if !l.tally.Words {
-		remarks = append(remarks, l.name+" "+l.instead(length))
+		remarks = append(remarks, l.instead(length))
 	}
 	return remarks
 }
 
 func (l *List) instead(length int) string {
 	if l.rule != nil {
-		return fmt.Sprintf("has no word of %s: its words have %d to %d letters", plural.Count(length, "letter"), l.rule.shortest, l.rule.longest)
+		return fmt.Sprintf("%s has no %d-letter words: its words have %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
 	head, whole := l.r.head, !l.r.more
 	if len(head) == 0 {
-		return "is empty"
+		return l.name + " is empty"
 	}
 	if whole && bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(bytes.TrimRight(head, "\r"), '\r') >= 0 {
-		return "has no words: its lines end in carriage returns only; tr '\\r' '\\n' converts it"
+		return l.name + " has no words: its lines end only in carriage returns; convert them with tr '\\r' '\\n'"
 	}
 	if !whole {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
 	}
 	if quoted(head) {
-		return "has no words: they are in quotes; tr -d '\"' removes these"
+		return l.name + " has only words in quotes; remove the quotes with tr -d '\"'"
 	}
 	lengths := lengthsOf(head, l.Alphabet)
 	if len(lengths) == 0 {
 		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 		if first == "" {
-			return "has no words"
+			return l.name + " has no words"
 		}
-		what := fmt.Sprintf("has no words; it begins with %s", printable.Short(strings.TrimSpace(first)))
+		what := fmt.Sprintf("%s has no words; it begins with %s", l.name, printable.Short(strings.TrimSpace(first)))
 		if numbered(first) {
 			what += "; put weights after the words, for example with awk '{print $2, $1}'"
 		}
@@ -66,7 +66,7 @@ func (l *List) instead(length int) string {
 	if !whole {
 		have = "its first words have "
 	}
-	return fmt.Sprintf("has no word of %s: %s%s", plural.Count(length, "letter"), have, enumerate(lengths))
+	return fmt.Sprintf("%s has no %d-letter words: %s%s", l.name, length, have, enumerate(lengths))
 }
 
 // numbered reports whether line has a number before a word, as in the output of uniq -c.

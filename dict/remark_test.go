@@ -59,17 +59,17 @@ func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ list, want string }{
 		{"ocean\nsea\n", "[]"},
 		{"", "[it is empty]"},
-		{"sea\nsix\n", "[it has no word of 5 letters: its words have 3 letters]"},
-		{"sea\noceans\n", "[it has no word of 5 letters: its words have 3 or 6 letters]"},
-		{"a\nbe\nsea\noceans\n", "[it has no word of 5 letters: its words have 1 to 6 letters]"},
-		{strings.Repeat("sea\n", 50_000), "[it has no word of 5 letters: its first words have 3 letters]"},
-		{"ocean\rolive\r", "[it has no words: its lines end in carriage returns only; tr '\\r' '\\n' converts it]"},
+		{"sea\nsix\n", "[it has no 5-letter words: its words have 3 letters]"},
+		{"sea\noceans\n", "[it has no 5-letter words: its words have 3 or 6 letters]"},
+		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words: its words have 1 to 6 letters]"},
+		{strings.Repeat("sea\n", 50_000), "[it has no 5-letter words: its first words have 3 letters]"},
+		{"ocean\rolive\r", "[it has no words: its lines end only in carriage returns; convert them with tr '\\r' '\\n']"},
 		{"12\n34\n", "[it has no words; it begins with 12]"},
 		{"\n\n", "[it has no words]"},
-		{"\"ocean\",\"12\"\n\"olive\",\"3\"\n", `[it has no words: they are in quotes; tr -d '"' removes these]`},
-		{"word,count\n\"ocean\",12\n\"olive\",3\n", `[it has no words: they are in quotes; tr -d '"' removes these]`},
-		{"\"sea\nsix\nsky\n", "[it has no word of 5 letters: its words have 3 letters]"},
-		{"ocean\nf\xfcr\n", "[it: skipped 1 line not in UTF-8; iconv -f ISO-8859-1 -t UTF-8 may help]"},
+		{"\"ocean\",\"12\"\n\"olive\",\"3\"\n", `[it has only words in quotes; remove the quotes with tr -d '"']`},
+		{"word,count\n\"ocean\",12\n\"olive\",3\n", `[it has only words in quotes; remove the quotes with tr -d '"']`},
+		{"\"sea\nsix\nsky\n", "[it has no 5-letter words: its words have 3 letters]"},
+		{"ocean\nf\xfcr\n", "[it: skipped 1 line of invalid UTF-8; try converting the list with iconv -f ISO-8859-1 -t UTF-8]"},
 	} {
 		var zipped bytes.Buffer
 		zw := gzip.NewWriter(&zipped)

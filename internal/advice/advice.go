@@ -21,14 +21,14 @@ import (
 )
 
 // ErrNoWord means that the clues on some board rule out every possible answer.
-var ErrNoWord = errors.New("no word fits the scores")
+var ErrNoWord = errors.New("no word fits the clues")
 
 // Left returns how many guesses are left in a game with the given rules after made guesses. It
 // returns an error if none are left.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
-		return 0, fmt.Errorf("no guess is left: the game allows %d, and there %s already %s",
-			rules.Tries, plural.Verb(made, "are"), plural.Count(made, "clue"))
+		return 0, fmt.Errorf("no guesses left: the game allows %d, and you have already given %s",
+			rules.Tries, plural.Count(made, "clue"))
 	}
 	return rules.Tries - made, nil
 }

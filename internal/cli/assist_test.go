@@ -167,7 +167,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Paste("CLIMB=..x..")
 	term.Wait("CLIMB=..x..: tile 3 is X, but the guess has I there")
 	term.Paste("CHESTS=......")
-	term.Wait("has 6 letters, but this game has 5")
+	term.Wait("has 6 letters, but words in this game have 5")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
@@ -180,8 +180,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"CHEST says C is in the word, but CLIMB says it", "!C!", "› CLIMB with C yellow", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
-		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› GEESE with tile 3 grey", "without GEESE=..e.."}, "GEESE=.....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"CHEST says C is in the word, but CLIMB says it", "!C!", "› make C yellow in CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› make tile 3 grey in GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
 		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)
@@ -194,7 +194,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues []string
 		err   string
 	}{
-		{[]string{"CHEST=c.X.."}, "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or digits 2 1 0"},
+		{[]string{"CHEST=c.X.."}, "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or the digits 2, 1 and 0"},
 		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "CHEST=c.E.. has 5 letters and CLIMBS=...... has 6"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)
@@ -239,7 +239,7 @@ func TestAssistLists(t *testing.T) {
 // are several boards, and says so.
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
-	assistPreferred(t, "dict = gone.txt", "no word list gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
+	assistPreferred(t, "dict = gone.txt", "no word list or file is named gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
 	assistPreferred(t, "hard = yes", "--hard works only with one board, but there are 2", "Board 1", "JUDGE=....e,.....")
 }
 
@@ -385,10 +385,10 @@ func TestAssistBoards(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
-		"--boards is 3, but the clues have 2 boards":         {"--boards=3", "CRANE=..a.e,....."},
-		"--hard works only with one board, but there are 2":  {"--hard", "CRANE=..a.e,....."},
-		"each guess needs a score for every board":           {"CRANE=..a.e,.....", "SLATE=....."},
-		"board 1: SLATE solved it, so leave its place empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
+		"--boards is 3, but the clues have 2 boards":                         {"--boards=3", "CRANE=..a.e,....."},
+		"--hard works only with one board, but there are 2":                  {"--hard", "CRANE=..a.e,....."},
+		"each guess needs a score for every board":                           {"CRANE=..a.e,.....", "SLATE=....."},
+		"board 1: SLATE already solved this board, so leave its score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {
 			t.Errorf("%q: status %d, %s, want %s", args, end.Status, end.Stderr, want)

@@ -123,11 +123,13 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 			if strings.Count(clue.Guess, what) > 1 {
 				what = fmt.Sprintf("tile %d", j+1)
 			}
-			text := fmt.Sprintf("%s with %s %s", clue.Guess, what, f.Names[t])
+			text := fmt.Sprintf("make %s %s in %s", what, f.Names[t], clue.Guess)
+			done := fmt.Sprintf("%s is now %s in %s", what, f.Names[t], clue.Guess)
 			if g.Boards > 1 {
 				text = fmt.Sprintf("board %d: %s, %s %s", board+1, clue.Guess, what, f.Names[t])
+				done += fmt.Sprintf(" on board %d", board+1)
 			}
-			fix := Fix{Text: text, Done: text, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}
+			fix := Fix{Text: text, Done: done, State: f.with(g.withScore(row, board, other)), suspicion: g.suspicion(row, board)}
 			fixes = f.tryFix(ctx, fixes, fix, []int{board}, f.Vocabulary)
 		}
 	}

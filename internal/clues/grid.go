@@ -59,7 +59,7 @@ func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
 
-var errFull = fmt.Errorf("no room for more than %d guesses", maxGuesses)
+var errFull = fmt.Errorf("the grid holds at most %d guesses", maxGuesses)
 
 // NewGrid returns a grid with one empty row. The grid has the given number of boards, and its words
 // have length letters.
@@ -388,7 +388,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:
-		return g, errors.New("all tiles are coloured; press ← to change one")
+		return g, errors.New("all tiles are coloured; press ← to go back to one")
 	}
 	g = g.clone()
 	tile := &g.Rows[g.Row].Colours[g.Board][g.Col]

@@ -99,7 +99,7 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,X", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 		{"CHE,0", "", "type the guess first: 2 letters missing"},
 		{"CHES,finish", "", "1 letter missing"},
-		{"CHEST,102000", "", "all tiles are coloured; press ← to change one"},
+		{"CHEST,102000", "", "all tiles are coloured; press ← to go back to one"},
 	} {
 		test.run(t)
 	}
@@ -111,9 +111,9 @@ func TestGridPasted(t *testing.T) {
 		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{"CHEST,10200,paste:FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, but this game has 5"},
-		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, but this game has 5"},
-		{"paste:CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or digits 2 1 0"},
+		{"CHEST,10200,paste:FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, but words in this game have 5"},
+		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, but words in this game have 5"},
+		{"paste:CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or the digits 2, 1 and 0"},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
@@ -129,7 +129,7 @@ func TestGridPasted(t *testing.T) {
 		{"paste:chest", ">CHEST ????? 0", ""},
 		{"CH,paste:est", ">CHEST ????? 0", ""},
 		{"paste:finder", ">FINDER ?????? 0", ""},
-		{"CHEST,10200,paste:finder", "", "FINDER has 6 letters, but this game has 5"},
+		{"CHEST,10200,paste:finder", "", "FINDER has 6 letters, but words in this game have 5"},
 		{"paste:Wordle 1,234 4/6", "", "nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of 5 letters"},
 		{"paste:", "", "nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of 5 letters"},
 	} {
@@ -152,7 +152,7 @@ func TestGridShared(t *testing.T) {
 		{"JU," + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
 		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "🟨⬛🟩⬛⬛⬛ has 6 letters, but this game has 5"},
+		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "🟨⬛🟩⬛⬛⬛ has 6 letters, but words in this game have 5"},
 		// A review, or a game that was played a line at a time.
 		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
@@ -203,8 +203,8 @@ var boardEdits = []struct {
 	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
 	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
 	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "CRANE=..... has 1 board, but this game has 2"},
-	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "CRANE=..a.e,.....,..... has 3 boards, but this game has 2"},
+	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the pasted clue CRANE=..... has scores for 1 board, but this game has 2"},
+	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the pasted clue CRANE=..a.e,.....,..... has scores for 3 boards, but this game has 2"},
 	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
 	// The scores of the guess that is typed, of one board or all.
 	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
@@ -222,7 +222,7 @@ var boardEdits = []struct {
 		">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
 	{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
 	{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
-	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: all boards must have words of the same length"},
+	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: the scores for all boards must have the same length"},
 	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
 }
 

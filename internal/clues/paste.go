@@ -74,7 +74,7 @@ func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	}
 	switch {
 	case slices.ContainsFunc(p.scores, func(s constraint.Score) bool { return s != nil && len(s) != length }):
-		return g, fmt.Errorf("%s: all boards must have words of the same length", p)
+		return g, fmt.Errorf("%s: the scores for all boards must have the same length", p)
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > constraint.MaxBoards:
@@ -84,11 +84,11 @@ func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	case length != g.Length:
 		return g, errLength(p.String(), length, g.Length)
 	}
-	return g, fmt.Errorf("%s has %s, but this game has %d", p, plural.Count(boards, "board"), g.Boards)
+	return g, fmt.Errorf("the pasted clue %s has scores for %s, but this game has %d", p, plural.Count(boards, "board"), g.Boards)
 }
 
 func errLength(what string, n, length int) error {
-	return fmt.Errorf("%s has %s, but this game has %d", what, plural.Count(n, "letter"), length)
+	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
 }
 
 // addRow adds a row and moves the cursor there. It replaces the last row if that has no complete

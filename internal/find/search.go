@@ -18,12 +18,12 @@ import (
 // Options holds the flags of the find command that choose which words to print, and how.
 type Options struct {
 	Count   bool   `short:"c" help:"Print only the number of words."`
-	Quiet   bool   `short:"q" help:"Print nothing; just exit with status 0 at the first match."`
+	Quiet   bool   `short:"q" help:"Print nothing; exit with status 0 at the first match."`
 	Limit   *int   `short:"n" placeholder:"N" help:"Print at most N words."`
-	Sort    string `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (the list's order) or likely (likely answers first). Default: ${default}."`
-	Case    string `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
-	Explain bool   `short:"x" help:"Show all words and, for each that doesn't fit, why not."`
-	Board   int    `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
+	Sort    string `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Sort order: list (as in the word list) or likely (likeliest answers first). Default: ${default}."`
+	Case    string `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of printed words: upper, lower, or keep (as in the word list). Default: ${default}."`
+	Explain bool   `short:"x" help:"Show all words, with the reasons against those that don't fit."`
+	Board   int    `min:"1" placeholder:"N" help:"Search only board N (default: all boards)."`
 }
 
 // Sorted reports whether to print the likeliest words first, instead of in the order of the list.

@@ -59,8 +59,8 @@ func TestRefusals(t *testing.T) {
 		{hard, "ABBEY", []string{"BABES"}, "ABBAS", "hard mode: letter 4 must be E"},
 		{hard, "ENNUI", []string{"ENTER"}, "ENVOY", ""},
 		{hard, "STEER", []string{"ENTER"}, "LATER", "hard mode: your guess must contain E 2 times"},
-		{strict, "OCEAN", []string{"CHEST"}, "SHEAR", "SHEAR cannot be the answer: H is not in the word"},
-		{strict, "OCEAN", []string{"CHEST"}, "CREAM", "CREAM cannot be the answer: C is not on tile 1"},
+		{strict, "OCEAN", []string{"CHEST"}, "SHEAR", "SHEAR cannot be the answer: letter H can't be in the word"},
+		{strict, "OCEAN", []string{"CHEST"}, "CREAM", "CREAM cannot be the answer: letter C can't be on tile 1"},
 		{strict, "OCEAN", []string{"CHEST"}, "OCEAN", ""},
 		{Rules{Tries: 1}, "OCEAN", []string{"CHEST"}, "OCEAN", "the round is over"},
 	}

@@ -58,7 +58,7 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 // Summary describes the evidence in one or two lines: the numbers of rows, players and words that
 // can be the answer, and the row that the fewest words fit.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("%-10s  %s from %s, which leave %s\n", "grids",
+	text := fmt.Sprintf("%-10s  %s shared by %s, which leave %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
 	if e.rarest >= 0 {
 		text += fmt.Sprintf("%-10s  %s fits only %s\n", "best row", e.search.rows[e.rarest].Squares(false), plural.Count(e.fitting, "word"))

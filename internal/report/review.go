@@ -28,15 +28,15 @@ func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
 	case g.Daily != "":
-		text += ", the daily puzzle of " + printable.Short(g.Daily)
+		text = fmt.Sprintf("%s: the daily puzzle of %s", text, printable.Short(g.Daily))
 	case g.Given:
 		text += ", with a custom answer"
 	}
 	if g.Adversary {
-		text += ", against an adversary"
+		text += " against the adversary"
 	}
 	if len(g.Advised) > 0 {
-		text += ", with " + plural.Count(len(g.Advised), "guess") + " made by the engine"
+		text += fmt.Sprintf("; wfind made %s for you", plural.Count(len(g.Advised), "guess"))
 	}
 	return text + "."
 }
@@ -385,7 +385,7 @@ func (r *Review) Best(t *review.Turn) string {
 	case best.Word == other.Word:
 	case t.Skill == review.MaxPoints:
 		best, other = other, best
-		compared = fmt.Sprintf("; %s is as good", other.Word)
+		compared = fmt.Sprintf("; %s is just as good", other.Word)
 	default:
 		compared = fmt.Sprintf("; %s %s", other.Word, worth(t, other, ""))
 	}
@@ -429,9 +429,9 @@ func (r *Review) outcome() string {
 	text := "Not solved"
 	switch {
 	case r.Solved():
-		text = fmt.Sprintf("Solved in %d of %d", len(r.Turns), r.Rules.Tries)
+		text = fmt.Sprintf("Solved in %d of %d guesses", len(r.Turns), r.Rules.Tries)
 	case len(r.Turns) < r.Rules.Tries:
-		text = fmt.Sprintf("Not solved in %s", plural.Count(len(r.Turns), "guess"))
+		text = fmt.Sprintf("Not solved after %s", plural.Count(len(r.Turns), "guess"))
 	}
 	if r.Rules.Hard {
 		text += ", hard mode"
@@ -447,9 +447,9 @@ func (r *Review) outcomeOfSeveral() string {
 	for _, t := range r.Turns {
 		lost += shownCost(&t)
 	}
-	totals := fmt.Sprintf("%s, %.2f turns lost.", r.Points(), lost)
+	totals := fmt.Sprintf("%s, total cost %.2f turns.", r.Points(), lost)
 	if r.Solved() {
-		return fmt.Sprintf("All %d boards solved in %s; their turns add up to %d. %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
+		return fmt.Sprintf("Solved all %d boards in %s (turn total: %d). %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
 	}
 	var open []string
 	for i, n := range r.Found {
@@ -461,16 +461,16 @@ func (r *Review) outcomeOfSeveral() string {
 	if len(open) > 1 {
 		name = plural.Of(name)
 	}
-	return fmt.Sprintf("Not solved: %s %s. %s", name, strings.Join(open, ", "), totals)
+	return fmt.Sprintf("Unsolved %s: %s. %s", name, strings.Join(open, ", "), totals)
 }
 
 // Points returns the mean skill and luck, as in "Skill 86 (90 after the opener), luck 40 of 99".
 func (r *Review) Points() string {
-	text := fmt.Sprintf("Skill %d", r.Skill)
+	later := ""
 	if skill, ok := r.LaterSkill(); ok {
-		text += fmt.Sprintf(" (%d after the opener)", skill)
+		later = fmt.Sprintf(" (%d after the opener)", skill)
 	}
-	return fmt.Sprintf("%s, luck %d of %d", text, r.Luck, review.MaxPoints)
+	return fmt.Sprintf("Skill %d%s, luck %d of %d", r.Skill, later, r.Luck, review.MaxPoints)
 }
 
 // lineTitle returns the heading for the solver's guesses, or "" if there are none.
@@ -479,29 +479,30 @@ func (r *Review) lineTitle() string {
 		return ""
 	}
 	n, last := len(r.Line), r.Line[len(r.Line)-1]
+	guesses := plural.Count(n, "guess")
 	switch {
 	case last.Score.Solved():
-		return fmt.Sprintf("The solver finds %s in %d", r.Answers[0], n)
+		return fmt.Sprintf("The solver finds %s in %s", r.Answers[0], guesses)
 	case last.After == 0 && n < r.Rules.Tries:
-		return fmt.Sprintf("The solver does not know the word %s", r.Answers[0])
+		return fmt.Sprintf("The solver does not find %s, which is not among the possible answers", r.Answers[0])
 	}
-	return fmt.Sprintf("The solver does not find %s in %d", r.Answers[0], n)
+	return fmt.Sprintf("The solver does not find %s in %s", r.Answers[0], guesses)
 }
 
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
-		notes = append(notes, "Turns: the expected number of turns to solve all boards.")
+		notes = append(notes, "Expected turns are counted until all boards are solved.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
-		notes = append(notes, "~ marks an estimate that was not proved in time.")
+		notes = append(notes, "~ marks an estimate that has not been proved.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, "* counts all words, because none of the likely ones fits.")
+		notes = append(notes, "* counts all legal guesses, because no likely answer fits the clues.")
 	}
 	if !r.several() && r.Answers[0] == "" {
-		notes = append(notes, "Add --answer=WORD to see how the solver plays.")
+		notes = append(notes, "Add --answer=WORD to see how the solver would have played.")
 	}
 	return notes
 }
@@ -511,7 +512,7 @@ func (r *Review) title() string {
 		return strings.Join(r.Answers, ", ")
 	}
 	if r.several() {
-		return fmt.Sprintf("A game of %d boards", r.Rules.Boards)
+		return fmt.Sprintf("A game on %d boards", r.Rules.Boards)
 	}
 	return "An unfinished game"
 }

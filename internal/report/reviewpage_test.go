@@ -44,7 +44,7 @@ func TestPage(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"&lt;script&gt;", `style="width: 40%"`, `style="width: 100%"`, `class="tile present">C<`, `class="tile present">&lt;<`,
-		"Not solved in 1 guess, strict.", "<p>Played on a day.</p>", `id="contrast" checked`} {
+		"Not solved after 1 guess, strict.", "<p>Played on a day.</p>", `id="contrast" checked`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}
@@ -93,7 +93,7 @@ func TestPageBoards(t *testing.T) {
 	}
 	page := b.String()
 	for _, want := range []string{"<h3>1 OCEAN</h3>", "<h3>2 GREEN</h3>", "8 → 3 *", "9 → solved", `style="width: 40%"`, "~&#43;1.00",
-		"All 2 boards solved in 2 turns", "none of the likely ones fits", "half turn of cost", "OCEAN, &lt;script&gt;"} {
+		"Solved all 2 boards in 2 turns", "no likely answer fits", "half turn of cost", "OCEAN, &lt;script&gt;"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}

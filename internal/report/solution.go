@@ -121,9 +121,9 @@ func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	switch {
 	case o.givenUp:
-		return fmt.Sprintf("%s  %s for %s: given up", first, o.atLeast(), plural.Count(o.Answers, "answer"))
+		return fmt.Sprintf("%s  %s for %s; given up at the limit", first, o.atLeast(), plural.Count(o.Answers, "answer"))
 	case !o.whole:
-		return fmt.Sprintf("%s  %s for %s: stopped", first, o.atLeast(), plural.Count(o.Answers, "answer"))
+		return fmt.Sprintf("%s  %s for %s; stopped without a strategy", first, o.atLeast(), plural.Count(o.Answers, "answer"))
 	}
 	text := first + "  " + o.cost()
 	if o.Worst > 0 {
@@ -140,14 +140,13 @@ func (o *Solution) Text() string {
 
 func (o *Solution) cost() string {
 	answers := plural.Count(o.Answers, "answer")
-	missed := fmt.Sprintf("%d of %s missed", o.Failures, answers)
 	switch {
 	case o.weighted && o.Failures > 0:
-		return fmt.Sprintf("%s (%s of the weight); %.4f guesses on average", missed, plural.Percent(o.Missed), o.Mean)
+		return fmt.Sprintf("%d of %s missed (%s of the weight); %.4f guesses on average", o.Failures, answers, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
 		return fmt.Sprintf("%.4f guesses on average for %s, weighted", o.Mean, answers)
 	case o.Failures > 0:
-		return fmt.Sprintf("%s, %s: %.4f on average", missed, plural.Count(o.Total, "guess"), o.Mean)
+		return fmt.Sprintf("%d of %s missed, %s: %.4f on average", o.Failures, answers, plural.Count(o.Total, "guess"), o.Mean)
 	}
 	return fmt.Sprintf("%s for %s: %.4f on average", plural.Count(o.Total, "guess"), answers, o.Mean)
 }
@@ -173,9 +172,9 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		return
 	}
 	if o.Failures > 0 {
-		what := "no strategy finds every answer within %s: this one misses %d\n"
+		what := "no strategy finds every answer within %s; this one misses %d, the fewest possible\n"
 		if !o.Proved {
-			what = "this strategy does not find every answer within %s: it misses %d\n"
+			what = "this strategy does not find every answer within %s; it misses %d\n"
 		}
 		fmt.Fprintf(w, what, plural.Count(o.left, "guess"), o.Failures)
 	}

@@ -15,8 +15,8 @@ func TestSolutionLine(t *testing.T) {
 			"A  1 guess for 1 answer: 1.0000 on average, 1 at most; proved"},
 		{Solution{Guess: "SALET", Total: 7931, Answers: 2315, Mean: 3.4259, Worst: 5, whole: true, AtLeast: 7910},
 			"SALET  7931 guesses for 2315 answers: 3.4259 on average, 5 at most; not proved (stopped), at least 7910 guesses"},
-		{Solution{Guess: "SALET", Answers: 2315, AtLeast: 7910, givenUp: true}, "SALET  at least 7910 guesses for 2315 answers: given up"},
-		{Solution{Answers: 2315, AtLeast: 4000}, "any guess  at least 4000 guesses for 2315 answers: stopped"},
+		{Solution{Guess: "SALET", Answers: 2315, AtLeast: 7910, givenUp: true}, "SALET  at least 7910 guesses for 2315 answers; given up at the limit"},
+		{Solution{Answers: 2315, AtLeast: 4000}, "any guess  at least 4000 guesses for 2315 answers; stopped without a strategy"},
 		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, whole: true, Proved: true, weighted: true},
 			"SALET  2.5000 guesses on average for 9 answers, weighted, 4 at most; proved"},
 		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, whole: true, MeanBound: 2.25, weighted: true},
@@ -25,10 +25,10 @@ func TestSolutionLine(t *testing.T) {
 			"AAHED  2315 of 2315 answers missed, 2315 guesses: 1.0000 on average; proved"},
 		{Solution{Guess: "SALET", Total: 91, Answers: 46, Failures: 18, Mean: 1.9783, Worst: 2, AtLeast: 92, LeastLost: 17, whole: true},
 			"SALET  18 of 46 answers missed, 91 guesses: 1.9783 on average, 2 at most; not proved (stopped), at least 17 missed and 92 guesses"},
-		{Solution{Answers: 46, AtLeast: 92, LeastLost: 17, givenUp: true}, "any guess  at least 17 missed and 92 guesses for 46 answers: given up"},
+		{Solution{Answers: 46, AtLeast: 92, LeastLost: 17, givenUp: true}, "any guess  at least 17 missed and 92 guesses for 46 answers; given up at the limit"},
 		{Solution{Guess: "CB", Answers: 6, Failures: 1, Missed: 0.0357, Mean: 1.9643, Worst: 2, MeanBound: 1.5, LostBound: 0.02, weighted: true, whole: true},
 			"CB  1 of 6 answers missed (4% of the weight); 1.9643 guesses on average, 2 at most; not proved (stopped), at least 2% missed and 1.5000 guesses on average"},
-		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "any guess  at least 2.2500 guesses on average for 9 answers: stopped"},
+		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "any guess  at least 2.2500 guesses on average for 9 answers; stopped without a strategy"},
 	} {
 		if got := test.o.Text(); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)

@@ -148,13 +148,13 @@ func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Not counted: %s with custom answers, with another number of guesses, or won with hints.", plural.Count(h.Unusual, "game"))
+	return fmt.Sprintf("Not counted: %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
 }
 
 // DailyStreak returns a sentence with the current and the best streak of daily puzzles. It needs to
 // know today, because a missed puzzle ends the current streak.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
-	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
+	return fmt.Sprintf("Daily puzzles: current streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
 // WriteText writes the statistics as sentences, a bar chart and tables. It needs to know today,

@@ -70,10 +70,10 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 	}
 	var notes []string
 	if o.Failures > 0 {
-		notes = append(notes, fmt.Sprintf("%s not found within %s.", plural.Count(o.Failures, "answer"), plural.Count(o.left, "guess")))
+		notes = append(notes, fmt.Sprintf("This strategy does not find %s within %s.", plural.Count(o.Failures, "answer"), plural.Count(o.left, "guess")))
 	}
 	return page.Write(w, t, page.Page{
-		Title:        tree.Guess + ": a strategy by wfind",
+		Title:        "wfind's strategy for " + tree.Guess,
 		HighContrast: highContrast,
 		Style:        template.CSS(strategyStyle),
 		Script:       template.JS(strategyScript),

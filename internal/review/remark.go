@@ -25,39 +25,39 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	}
 	if len(made) == j.Rules.Tries-1 && b.Before > 1 {
 		if t.Guess.Candidate {
-			return fmt.Sprintf("The last try had %s, and missed.", chance(b.Share))
+			return fmt.Sprintf("The last guess had %s of being right, but it missed.", chance(b.Share))
 		}
-		return "It was the last try, but could not be the answer."
+		return "This was the last guess, but it could not be the answer."
 	}
 	wasted := wastedTiles(clues.Set(0), t.Guess.Word)
 	switch {
 	case slices.ContainsFunc(made, func(m constraint.Turn) bool { return m.Guess == t.Guess.Word }):
-		return "It was guessed before, so its score was known."
+		return "This repeats an earlier guess, so it revealed nothing new."
 	case b.Before == 1:
-		return fmt.Sprintf("Only %s was left, so this guess could not be right.", best)
+		return fmt.Sprintf("%s was the only word left, so this guess could not be right.", best)
 	case groups == 1:
 		if b.Before == 2 {
-			return "It ruled out nothing: both words left give this score."
+			return "This guess ruled out nothing: both words left give the same score."
 		}
-		return fmt.Sprintf("It ruled out nothing: all %d words left give this score.", b.Before)
+		return fmt.Sprintf("This guess ruled out nothing: all %d words left give the same score.", b.Before)
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
-		return fmt.Sprintf("Lucky: it left %s, but %s were expected.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Lucky: that guess left %s; %s were expected.", b.left(), b.amount(b.Expected))
 	case t.Luck <= unlucky:
-		return fmt.Sprintf("Unlucky: it left %s, but %s were expected.", b.left(), b.amount(b.Expected))
+		return fmt.Sprintf("Unlucky: that guess left %s; %s were expected.", b.left(), b.amount(b.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
-		return "No guess is better."
+		return "No other guess is better."
 	case t.Skill == MaxPoints:
-		return "No guess looks better."
+		return "No other guess looks better."
 	case t.Skill >= nearly:
-		return fmt.Sprintf("Nearly as good as %s.", best)
+		return fmt.Sprintf("This guess is nearly as good as %s.", best)
 	case t.Best.Candidate && !t.Guess.Candidate:
-		return fmt.Sprintf("It could not be the answer, but %s could.", best)
+		return fmt.Sprintf("This guess could not be the answer, but %s could.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
-		return fmt.Sprintf("%s would leave %s on average, but this leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
+		return fmt.Sprintf("%s would leave %s of the likelihood on average; this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
 	case t.BestExpected() < b.Expected:
-		return fmt.Sprintf("%s would leave %.1f words on average, but this leaves %.1f.", best, t.BestExpected(), b.Expected)
+		return fmt.Sprintf("%s would leave %.1f words on average; this guess leaves %.1f.", best, t.BestExpected(), b.Expected)
 	}
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
@@ -68,11 +68,11 @@ func (t *Turn) remarkOfSeveral() string {
 		mark = ""
 	}
 	if t.Cost == 0 {
-		return fmt.Sprintf("No guess was better: %s%.2f turns expected.", mark, t.Guess.Guesses)
+		return fmt.Sprintf("No other guess was better: %s%.2f expected turns.", mark, t.Guess.Guesses)
 	}
-	text := fmt.Sprintf("%s was better: %s%.2f turns expected instead of %s%.2f", t.Best.Word, mark, t.Best.Guesses, mark, t.Guess.Guesses)
+	text := fmt.Sprintf("%s was better: %s%.2f expected turns instead of %s%.2f", t.Best.Word, mark, t.Best.Guesses, mark, t.Guess.Guesses)
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		text += fmt.Sprintf(", and %s of the games lost instead of %s", least, lost)
+		text += fmt.Sprintf(", losing %s of games instead of %s", least, lost)
 	}
 	return text + "."
 }
@@ -82,22 +82,22 @@ func (t *Turn) remarkOfSeveral() string {
 func solvedRemark(b *Board, first bool) string {
 	switch {
 	case b.Before == 1:
-		return "It was the only word left."
+		return "This was the only word left."
 	case first:
-		return "Found with the first guess: " + chance(b.Share) + "."
+		return fmt.Sprintf("Solved with the first guess, which had %s.", chance(b.Share))
 	case b.Weighted && b.Share >= 0.5:
-		return fmt.Sprintf("It was the likeliest word, at %s, and it was right.", plural.Percent(b.Share))
+		return fmt.Sprintf("You picked the likeliest word (%s), and you were right.", plural.Percent(b.Share))
 	case b.Before == 2 && !b.Weighted:
-		return "It was one of the two words left, and it was right."
+		return "Only two words were left, and you picked the right one."
 	}
-	return "A lucky hit: " + chance(b.Share) + "."
+	return fmt.Sprintf("A lucky guess: it had %s of being right.", chance(b.Share))
 }
 
 func chance(share float64) string {
 	if share > 2.0/3 {
 		return "a chance of " + plural.Percent(share)
 	}
-	return fmt.Sprintf("one chance in %.0f", 1/share)
+	return fmt.Sprintf("a 1-in-%.0f chance", 1/share)
 }
 
 func (b *Board) left() string {
@@ -145,21 +145,17 @@ func wastedTiles(set *constraint.Set, guess string) string {
 	}
 	var parts []string
 	if len(absent) > 0 {
-		verb := "was"
-		if len(absent) > 1 {
-			verb = "were"
-		}
-		parts = append(parts, plural.List(absent)+" "+verb+" already ruled out")
+		parts = append(parts, plural.List(absent))
 	}
 	if len(elsewhere) > 0 {
 		noun := "tile"
 		if len(tiles) > 1 {
 			noun = "tiles"
 		}
-		parts = append(parts, fmt.Sprintf("%s could not be on %s %s", plural.List(elsewhere), noun, plural.List(tiles)))
+		parts = append(parts, fmt.Sprintf("%s on %s %s", plural.List(elsewhere), noun, plural.List(tiles)))
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return strings.Join(parts, ", and ") + "."
+	return fmt.Sprintf("The clues had already ruled out %s.", strings.Join(parts, ", and "))
 }

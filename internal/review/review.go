@@ -173,7 +173,7 @@ type NoFitError struct {
 }
 
 func (e *NoFitError) Error() string {
-	text := fmt.Sprintf("no word fits the clues up to %s", e.Clue)
+	text := fmt.Sprintf("no word fits the clues up to and including %s", e.Clue)
 	if e.Board > 0 {
 		text += fmt.Sprintf(" on board %d", e.Board)
 	}
@@ -187,7 +187,7 @@ func (e *NoFitError) Error() string {
 // error.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
-		return nil, errors.New("there is no guess to review")
+		return nil, errors.New("the game has no guesses to review")
 	}
 	j, err := newJudge(g, limit)
 	if err != nil {

@@ -460,11 +460,11 @@ func TestRemarks(t *testing.T) {
 		clues []string
 		want  string // of the last
 	}{
-		{[]string{"OCEAN=OCEAN"}, "Found with the first guess: one chance in 66."},
-		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "It was guessed before, so its score was known."},
-		{[]string{"CHEST=c.E..", "HITCH=...c."}, "H and T were already ruled out."},
-		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "It was the only word left."},
-		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "Only OCEAN was left, so this guess could not be right."},
+		{[]string{"OCEAN=OCEAN"}, "Solved with the first guess, which had a 1-in-66 chance."},
+		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "This repeats an earlier guess, so it revealed nothing new."},
+		{[]string{"CHEST=c.E..", "HITCH=...c."}, "The clues had already ruled out H and T."},
+		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "This was the only word left."},
+		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "OCEAN was the only word left, so this guess could not be right."},
 	} {
 		r, err := judgeClues(t, rules, "", test.clues...)
 		if err != nil {
@@ -482,11 +482,11 @@ func TestWasted(t *testing.T) {
 		guess, want string
 	}{
 		{[]string{"CHEST=c.E.."}, "OCEAN", ""},
-		{[]string{"CHEST=c.E.."}, "CLEAT", "T was already ruled out, and C could not be on tile 1."},
-		{[]string{"CHEST=c.E.."}, "CODEC", "C could not be on tile 1."},
-		{[]string{"CHEST=c.E.."}, "CHEST", "H, S and T were already ruled out, and C could not be on tile 1."},
-		{[]string{"ABBEY=aBb.."}, "BARBS", "A could not be on tile 2."}, // which is a B
-		{[]string{"GEESE=.E..."}, "VENUE", "E could not be on tile 5."},
+		{[]string{"CHEST=c.E.."}, "CLEAT", "The clues had already ruled out T, and C on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CODEC", "The clues had already ruled out C on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CHEST", "The clues had already ruled out H, S and T, and C on tile 1."},
+		{[]string{"ABBEY=aBb.."}, "BARBS", "The clues had already ruled out A on tile 2."}, // which is a B
+		{[]string{"GEESE=.E..."}, "VENUE", "The clues had already ruled out E on tile 5."},
 	} {
 		set := constraint.Must(constraint.NewSet(5))
 		for _, c := range test.clues {

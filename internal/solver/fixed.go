@@ -26,13 +26,13 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	n := len(p.Answers)
 	switch {
 	case p.Weighted():
-		return nil, nil, errors.New("the best openers can only be found for equally likely answers")
+		return nil, nil, errors.New("finding the best openers requires equally likely answers")
 	case s.Rules != nil:
 		return nil, nil, errNoHardOpeners
 	case o.Tries > 0 && o.Tries <= count:
 		return nil, nil, needsGuesses(count)
 	case len(p.Guesses) < count:
-		return nil, nil, fmt.Errorf("there are too few legal guesses for %d openers", count)
+		return nil, nil, fmt.Errorf("the word list has too few words to choose %d openers", count)
 	}
 	if err := searchable(p, o, o.left(n+count)); err != nil {
 		return nil, nil, err

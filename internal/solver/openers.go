@@ -65,7 +65,7 @@ func readOpeners(text string) (tables []*openerTable) {
 	read := func(fields ...any) (more bool) {
 		_, err := fmt.Fscan(in, fields...)
 		if err != nil && err != io.EOF {
-			panic("solver: the table of openers: " + err.Error())
+			panic("solver: reading the opener table: " + err.Error())
 		}
 		return err == nil
 	}
@@ -78,7 +78,7 @@ func readOpeners(text string) (tables []*openerTable) {
 		for i := range t.rows {
 			r := &t.rows[i]
 			if !read(&r.word, &r.total, &r.expected.Guesses, &r.expected.Missed) {
-				panic("solver: the table of openers ends too soon")
+				panic("solver: the opener table is truncated")
 			}
 		}
 		tables = append(tables, t)

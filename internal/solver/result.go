@@ -38,7 +38,7 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
-		return nil, cmp.Or(ctx.Err(), errors.New("no strategy was found"))
+		return nil, cmp.Or(ctx.Err(), errors.New("the search ended before it found a strategy"))
 	}
 	s, left := r.contest.Search, r.contest.Left
 	p, openers := s.Words, r.contest.Openers

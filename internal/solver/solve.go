@@ -152,10 +152,10 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	return openers, nil
 }
 
-var errNoHardOpeners = errors.New("fixed openers cannot be combined with hard mode or strict play, which may forbid the second one")
+var errNoHardOpeners = errors.New("fixed openers can't be combined with hard mode or strict play, which could forbid the second opener")
 
 func needsGuesses(openers int) error {
-	return fmt.Errorf("%d openers need at least %d guesses", openers, openers+1)
+	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
 }
 
 // left returns the number of guesses left, but at most n+1, if n answers are possible.
@@ -177,14 +177,14 @@ func searchable(p *score.Words, o Options, left int) error {
 	n := len(p.Answers)
 	switch {
 	case n > tree.MaxAnswers:
-		return fmt.Errorf("%d possible answers are too many to search (at most %d)", n, tree.MaxAnswers)
+		return fmt.Errorf("too many possible answers to search: %d (maximum: %d)", n, tree.MaxAnswers)
 	case !p.Weighted():
 	case p.Rounded():
-		return errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
+		return errors.New("no proof is possible: some answers weigh more than 30 million times as much as others")
 	case o.Below != Cost{}:
-		return errors.New("a limit on the cost needs equally likely answers")
+		return errors.New("a cost limit requires equally likely answers")
 	case left > search.MaxLeft && left < n:
-		return fmt.Errorf("%d guesses are too many if answers have weights (at most %d)", left, search.MaxLeft)
+		return fmt.Errorf("too many guesses for answers with weights: %d (maximum: %d)", left, search.MaxLeft)
 	}
 	return nil
 }

@@ -120,7 +120,7 @@ func checkWeights(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
 	}
-	return fmt.Errorf("%s: all words of %s have the weight 0, so none can be the answer",
+	return fmt.Errorf("%s: every word of %s has weight 0, so none can be the answer",
 		printable.Short(source), plural.Count(v.length, "letter"))
 }
 

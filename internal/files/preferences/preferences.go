@@ -91,11 +91,11 @@ func parse(text string) (Preferences, error) {
 			continue
 		}
 		if bad++; bad == 1 {
-			first = fmt.Errorf("line %d was skipped: %w", i+1, err)
+			first = fmt.Errorf("skipped line %d: %w", i+1, err)
 		}
 	}
 	if bad > 1 {
-		first = fmt.Errorf("%w; and %d more", first, bad-1)
+		first = fmt.Errorf("%w (bad lines in total: %d)", first, bad)
 	}
 	return p, first
 }
@@ -104,7 +104,7 @@ func parseLine(line string) (name, value string, err error) {
 	name, value, ok := strings.Cut(line, "=")
 	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 	if !ok {
-		return "", "", fmt.Errorf("%s has no equals sign", printable.Short(line))
+		return "", "", fmt.Errorf("%s has no equals sign; write NAME = VALUE", printable.Short(line))
 	}
 	return name, value, Check(name, value)
 }
@@ -118,15 +118,15 @@ func Check(name, value string) error {
 		for _, k := range keys {
 			names = append(names, k.Name)
 		}
-		return fmt.Errorf("%s must be one of %s", printable.Short(name), strings.Join(names, ", "))
+		return fmt.Errorf("no preference is named %s; use one of %s", printable.Short(name), strings.Join(names, ", "))
 	}
 	switch values := keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):
-		return fmt.Errorf("%s must be %s, not %s", name, strings.Join(values, " or "), printable.Short(value))
+		return fmt.Errorf("the preference %s must be %s, not %s", name, strings.Join(values, " or "), printable.Short(value))
 	case value == "":
-		return fmt.Errorf("%s needs a value", name)
+		return fmt.Errorf("the preference %s needs a value", name)
 	case value != strings.TrimSpace(value) || strings.ContainsAny(value, "\r\n\x00"):
-		return fmt.Errorf("%s needs a value on one line, without spaces around it", name)
+		return fmt.Errorf("the value of the preference %s must be one line, without spaces around it", name)
 	}
 	return nil
 }

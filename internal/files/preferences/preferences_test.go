@@ -21,13 +21,13 @@ func TestParse(t *testing.T) {
 			"palette": "high-contrast", "hard": "no", "mouse": "yes", "keyboard": "qwertz", "dict": "my list.txt"}, ""},
 		{"hard = no\nhard = yes", Preferences{"hard": "yes"}, ""},
 		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
-		{"hard\nmouse = no", Preferences{"mouse": "no"}, "line 1 was skipped: hard has no equals sign"},
-		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "line 2 was skipped: hard must be yes or no, not maybe"},
-		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "line 1 was skipped: color must be one of palette, hard, mouse, motion, keyboard, dict, past; and 2 more"},
-		{"palette = \x1b[1m", Preferences{}, `line 1 was skipped: palette must be classic or high-contrast, not \x1b[1m`},
+		{"hard\nmouse = no", Preferences{"mouse": "no"}, "skipped line 1: hard has no equals sign; write NAME = VALUE"},
+		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "skipped line 2: the preference hard must be yes or no, not maybe"},
+		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "skipped line 1: no preference is named color; use one of palette, hard, mouse, motion, keyboard, dict, past (bad lines in total: 3)"},
+		{"palette = \x1b[1m", Preferences{}, `skipped line 1: the preference palette must be classic or high-contrast, not \x1b[1m`},
 		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a file may have that name
-		{"dict = ", Preferences{}, "line 1 was skipped: dict needs a value"},
-		{"dict = a\x00b", Preferences{}, "line 1 was skipped: dict needs a value on one line, without spaces around it"},
+		{"dict = ", Preferences{}, "skipped line 1: the preference dict needs a value"},
+		{"dict = a\x00b", Preferences{}, "skipped line 1: the value of the preference dict must be one line, without spaces around it"},
 	}
 	for _, tt := range tests {
 		got, err := parse(tt.text)
@@ -84,7 +84,7 @@ func TestSave(t *testing.T) {
 		t.Error("a name that ends in a blank, which would be lost, is saved")
 	}
 	p, err := Load(path)
-	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), "line 2 was skipped") {
+	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), "skipped line 2") {
 		t.Errorf("read again: %v, %v", p, err)
 	}
 	if _, err := Load(filepath.Dir(path)); err == nil {

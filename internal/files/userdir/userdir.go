@@ -34,7 +34,7 @@ func dir(xdg, windows, unix string) (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil || !filepath.IsAbs(home) {
-		return "", fmt.Errorf("there is no home directory for wfind's files; %s can name another place", xdg)
+		return "", fmt.Errorf("there is no home directory for wfind's files; set %s to another directory", xdg)
 	}
 	if runtime.GOOS == "darwin" {
 		return filepath.Join(home, "Library", "Application Support", "wfind"), nil

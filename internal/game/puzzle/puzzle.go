@@ -66,7 +66,7 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
-			return Puzzle{}, fmt.Errorf("%s cannot be in a code; codes have letters A to Z and digits 2 to 7", printable.Quote(string(r)))
+			return Puzzle{}, fmt.Errorf("the code contains %s, but codes have only the letters A to Z and the digits 2 to 7", printable.Quote(string(r)))
 		}
 	}
 	code = strings.ToUpper(code)
@@ -80,7 +80,7 @@ func Decode(code string) (Puzzle, error) {
 		return Puzzle{}, errMistyped
 	}
 	if b[0] != version {
-		return Puzzle{}, fmt.Errorf("the code has version %d, but this wfind reads only version %d; use a newer wfind", b[0], version)
+		return Puzzle{}, fmt.Errorf("the code has version %d, but this wfind reads only version %d; install a newer wfind", b[0], version)
 	}
 	hide(b[headSize:], binary.BigEndian.Uint16(b[1:]))
 	return read(b[headSize:])

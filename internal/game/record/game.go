@@ -100,12 +100,12 @@ func parse(line []byte) (Game, error) {
 	case g.Version == 0:
 		return g, errors.New("it has no version")
 	case g.Version > boardsVersion || g.Version < 0:
-		return g, fmt.Errorf("it has version %d, but this wfind reads %d and %d", g.Version, version, boardsVersion)
+		return g, fmt.Errorf("its version is %d, but this wfind reads only %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
-		return g, errors.New("the version does not match the number of boards")
+		return g, errors.New("its version does not match its number of boards")
 	}
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > constraint.MaxBoards || g.At.IsZero() {
-		return g, errors.New("a number is out of range")
+		return g, errors.New("it contains a number out of range")
 	}
 	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...)); err != nil {
 		return g, err
@@ -138,7 +138,7 @@ func (g *Game) checkOutcome() error {
 		last = max(last, found)
 	}
 	if last < len(g.Guesses) || g.Won != (last == len(g.Guesses)) {
-		return errors.New("the guesses do not lead to the outcome")
+		return errors.New("the recorded result does not match the guesses")
 	}
 	return nil
 }
@@ -146,7 +146,7 @@ func (g *Game) checkOutcome() error {
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
-			return fmt.Errorf("%s is not a word of %d letters in upper case", printable.Short(w), length)
+			return fmt.Errorf("%s is not an upper-case word of %d letters", printable.Short(w), length)
 		}
 	}
 	return nil

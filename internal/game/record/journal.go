@@ -39,11 +39,11 @@ type roundFile struct {
 func (u *roundFile) check(r *game.Round) error {
 	switch {
 	case u.Version != version:
-		return fmt.Errorf("it has version %d, but this wfind reads %d", u.Version, version)
+		return fmt.Errorf("its version is %d, but this wfind reads only %d", u.Version, version)
 	case u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
 		r.Origin().Source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
-		return errors.New("a number is out of range")
+		return errors.New("it contains a number out of range")
 	}
 	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
 }
@@ -157,7 +157,7 @@ func setAside(path string, reason error) error {
 	if err := os.Rename(path, aside); err != nil {
 		return fileError("setting aside", path, err)
 	}
-	return fmt.Errorf("a saved round cannot be resumed, so its file was renamed to %s: %w", printable.Text(aside), reason)
+	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
 // load reads the file of an unfinished round. If there is no such file, both results are nil. It returns

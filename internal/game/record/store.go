@@ -127,9 +127,9 @@ type Damage struct {
 func (d *Damage) Error() string {
 	path := printable.Text(d.Path)
 	if len(d.Lines) == 1 {
-		return fmt.Sprintf("line %d of %s is not a game and was skipped: %v", d.Lines[0], path, d.First)
+		return fmt.Sprintf("skipped line %d of %s, which is not a valid game: %v", d.Lines[0], path, d.First)
 	}
-	return fmt.Sprintf("%d lines of %s are not games and were skipped; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
+	return fmt.Sprintf("skipped %d lines of %s, which are not valid games; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
 // Unwrap returns the error about the first skipped line.

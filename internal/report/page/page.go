@@ -56,10 +56,10 @@ func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	})
 	t, err := t.Funcs(funcs).Parse(body)
 	if err != nil {
-		return nil, fmt.Errorf("reading the template of the page: %w", err)
+		return nil, fmt.Errorf("parsing the page template: %w", err)
 	}
 	if _, err := t.New("page").Parse(frame); err != nil {
-		return nil, fmt.Errorf("reading the template of all pages: %w", err)
+		return nil, fmt.Errorf("parsing the shared page template: %w", err)
 	}
 	return t, nil
 }

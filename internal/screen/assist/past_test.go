@@ -46,7 +46,7 @@ func TestAssistPast(t *testing.T) {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, path+" is not UTF-8 text; give an uncompressed list to add words to", "\x1f\x8b")
+	check(t, m, path, "Cannot add words to "+path+": it is not UTF-8 text; use an uncompressed list", "\x1f\x8b")
 }
 
 // check checks the message and what the file has.

@@ -587,17 +587,17 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// A contradiction: a tile, or either of the clues.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"CLIMB with C yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "CLIMB with C yellow; ctrl-_ undoes it"},
+			[]string{"make C yellow in CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in CLIMB; ctrl-_ undoes it"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
 			nil, "CHEST=c.E..", "CLIMB=..... removed; ctrl-_ undoes it"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// A score that no answer can give.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"GEESE with tile 3 green 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "GEESE with tile 3 green; ctrl-_ undoes it"},
+			[]string{"make tile 3 green in GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in GEESE; ctrl-_ undoes it"},
 		// No word fits.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
-			[]string{"CHEST with E green 1", "CHEST with C green 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+			[]string{"make E green in CHEST 1", "make C green in CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
 		// Two slips are too many.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
@@ -898,8 +898,8 @@ func TestAssistPaste(t *testing.T) {
 		{"chest10200", "wreck", "CHEST=c.E..", ""},
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
-		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "FINDER=.IN.ER has 6 letters, but this game has 5"},
-		{"", "CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or digits 2 1 0"},
+		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "FINDER=.IN.ER has 6 letters, but words in this game have 5"},
+		{"", "CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or the digits 2, 1 and 0"},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the guess has 5 letters, but the score has 6 tiles"},
 	} {
 		m := along{words: []string{"OCEAN"}}.start(t)
@@ -928,7 +928,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"che0"}, "", "Type the guess first: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the suggested word takes the last colour
-		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change one"},
+		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to go back to one"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
 		{[]string{"chest10200", "+"}, "", "6 letters; ctrl-_ brings your guesses back"},
 		{[]string{"chest10200", "-"}, "", "4 letters; ctrl-_ brings your guesses back"},
@@ -1021,7 +1021,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		want    string
 	}{
 		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
-		{[]string{"GEESE=00100"}, 140, "GEESE=..e..: no answer gives this score: copies of a letter"},
+		{[]string{"GEESE=00100"}, 140, "GEESE=..e..: no answer gives this score: repeated letters"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "CHEST says C is in the word, but CLIMB says it isn't"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "The clues disagree about C"},
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "UNBELIEVABLE says N is on tile 2, but INTELLIGENCE says it isn't\n"},

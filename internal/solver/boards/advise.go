@@ -83,7 +83,7 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 		return "", err
 	}
 	if len(rows) == 0 {
-		return "", errors.New("all boards are finished")
+		return "", errors.New("no board is left to solve")
 	}
 	return rows[0].Word, nil
 }
@@ -95,7 +95,7 @@ func (p *Problem) provable() bool {
 }
 
 // ErrLarge means that too many answers are possible for a proof.
-var ErrLarge = errors.New("too many answers are possible to prove the best guess")
+var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
 // Prove returns the best guess, and proves that no other guess is better. This can take a minute. It
 // returns [ErrLarge] if too many answers are possible. It returns another error if the weights are too
@@ -103,7 +103,7 @@ var ErrLarge = errors.New("too many answers are possible to prove the best guess
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
 	case p.words.Rounded():
-		return Row{}, errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
+		return Row{}, errors.New("no proof is possible: some answers weigh more than 30 million times as much as others")
 	case len(p.position().boards) == 0 || !p.provable():
 		return Row{}, ErrLarge
 	}

@@ -32,7 +32,7 @@ func (s set) contains(answer int32) bool {
 	return answer >= 0 && found
 }
 
-var errSameAnswer = errors.New("two boards would need the same answer, but each board has a different one")
+var errSameAnswer = errors.New("the clues leave too few words to give every board a different answer")
 
 // New returns a Problem with the given legal guesses and boards. tries is the number of guesses left;
 // less than 1 counts as 1. All words must be in upper case and have the same length. Possible answers
@@ -46,7 +46,7 @@ var errSameAnswer = errors.New("two boards would need the same answer, but each 
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
-		return nil, fmt.Errorf("%d possible answers are too many (at most %d)", len(answers), finished-1)
+		return nil, fmt.Errorf("too many possible answers: %d (maximum: %d)", len(answers), finished-1)
 	}
 	words, err := score.NewWeighted(guesses, answers, weights)
 	if err != nil {

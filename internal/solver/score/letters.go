@@ -44,7 +44,7 @@ func (p *Words) encode() error {
 		}
 		letters := p.letters[start:]
 		if len(letters) != n {
-			return fmt.Errorf("%q has %d letters where the other words have %d", word, len(letters), n)
+			return fmt.Errorf("%q has %d letters, but the other words have %d", word, len(letters), n)
 		}
 		pats := p.Patterns(int32(g))
 		for i, l := range letters {
@@ -67,7 +67,7 @@ func (p *Words) encode() error {
 	}
 	p.nLetter = len(letterOf)
 	if len(p.Pattern) > 1<<16 {
-		return errors.New("the guesses have too many different letters to be analysed")
+		return errors.New("the word list has too many different letters to analyse")
 	}
 	return nil
 }

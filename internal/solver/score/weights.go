@@ -36,11 +36,11 @@ func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 
 func (p *Words) setWeights(answers []string, weights []float64) error {
 	if len(weights) != len(answers) {
-		return fmt.Errorf("%d weights for %d possible answers", len(weights), len(answers))
+		return fmt.Errorf("got %d weights for %d possible answers", len(weights), len(answers))
 	}
 	for i, w := range weights {
 		if !(w > 0) || math.IsInf(w, 1) {
-			return fmt.Errorf("%s has the weight %g, which is not a positive number", answers[i], w)
+			return fmt.Errorf("the weight of %s is %g, but weights must be positive", answers[i], w)
 		}
 	}
 	_, exponent := math.Frexp(slices.Max(weights))

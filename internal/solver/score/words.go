@@ -49,7 +49,7 @@ func New(guesses, answers []string) (*Words, error) {
 	}
 	p := &Words{Length: constraint.CountLetters(answers[0])}
 	if p.Length == 0 || p.Length > MaxLength {
-		return nil, fmt.Errorf("words of %d letters cannot be analysed (1 to %d can)", p.Length, MaxLength)
+		return nil, fmt.Errorf("cannot analyse words of %d letters (maximum: %d)", p.Length, MaxLength)
 	}
 	answers, p.Guesses = sortedSet(answers), sortedSet(guesses)
 	var others []string // answers that are not in guesses

@@ -58,7 +58,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	if w.Stop {
 		return nil
 	}
-	panic("solver: no guess is as good as the best")
+	panic("solver: no guess achieves the best cost")
 }
 
 // Groups returns a function that finds the excess (see [tree.Cost.Excess]) of the best strategy in
