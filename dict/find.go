@@ -97,9 +97,9 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns all lists that [Find] can find by name: first the built-in lists, then the user's
-// and then the system's, both sorted by name. The lists in shadowed can't be opened by name,
-// because an earlier list has the same name.
+// Places returns all lists that [Find] can find by name. The built-in lists come first, then the
+// user's lists and then the system's, both in alphabetical order. The lists in shadowed can't be
+// opened by name, because an earlier list has the same name.
 func Places() (found, shadowed []Place) {
 	for _, l := range builtIn {
 		found = append(found, Place{Name: l.Name})

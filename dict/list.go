@@ -92,7 +92,7 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect returns the alphabet that the list needs: [constraint.AnySymbol] for [Nerdle] and
+// Detect returns the alphabet that the list needs. This is [constraint.AnySymbol] for [Nerdle] and
 // [Primel], [constraint.Turkish] if there is an ı or İ in the first 64 KiB, and otherwise
 // [constraint.OnlyLetters]. If the list comes from a pipe, Detect looks only at the first data to
 // arrive.

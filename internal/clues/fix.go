@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a change that makes answers possible again when no word agrees with all clues.
+// A Fix is a correction that makes answers possible again when the clues rule out every word.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -23,7 +23,7 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion says how likely it is that a row contains a mistake. Larger values are more likely.
+// A suspicion rates how likely a row is to contain a mistake; larger values are more likely.
 type suspicion int
 
 const (
@@ -42,14 +42,14 @@ func (g Grid) suspicion(row, board int) suspicion {
 	return unsuspected
 }
 
-// The largest number of fixes of each kind that [Fixer.Fixes] returns: those that change a colour,
-// and those that remove a guess.
+// The largest numbers of fixes that [Fixer.Fixes] returns: maxRecoloured that change a colour, and
+// maxDropped that remove a guess.
 const (
 	maxRecoloured = 4
 	maxDropped    = 3
 )
 
-// A Fixer finds fixes for a state where no word agrees with the clues of some board.
+// A Fixer suggests corrections when the clues on a board rule out every word.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -60,10 +60,10 @@ type Fixer struct {
 	stuck []int // the boards without possible answers
 }
 
-// Fixes returns the fixes that it finds, the most plausible first. A fix changes the colour of a
-// tile, removes a guess or the friends' grids, or switches to another list. Fixes of the same kind
-// are sorted: those for all-grey rows first, then those for the last row, and then by the total
-// weight of the answers that the fix makes possible.
+// Fixes returns suggested corrections, the most plausible first. Each changes the colour of a tile,
+// removes a guess or the friends' grids, or switches to another word list. Corrections of the same
+// kind are sorted: first for rows that are all grey, then for the last row, and then by the total
+// weight of the answers that they make possible.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -109,8 +109,8 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	return t.Clue(board)
 }
 
-// recolour adds to fixes each change of one tile of clue that helps. The clue is in the given row
-// and board.
+// recolour appends to fixes each change to one tile of clue that makes answers possible again. The
+// clue is the one on the given row and board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -218,8 +218,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it helps: one of the given boards had no possible answer and now
-// has some, and no other board loses its last.
+// tryFix appends fix to fixes if it helps. A fix helps if one of the given boards had no possible
+// answer and now has one, and no other board loses its last possible answer.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)
@@ -236,7 +236,7 @@ func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v
 	return append(fixes, fix)
 }
 
-// countAnswers returns the number of possible answers of a board and their total weight.
+// countAnswers counts the possible answers on a board and adds up their weights.
 func countAnswers(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
 	set := constraint.Must(constraint.NewSet(g.Length))
 	for _, turn := range g.Turns() {

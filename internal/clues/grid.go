@@ -22,7 +22,8 @@ import (
 )
 
 // A Grid holds the guesses that a player entered, the colours of their tiles on each board, and a
-// cursor. Methods that change a grid return a changed copy. Errors are messages for the player.
+// cursor. Methods that edit a grid return a changed copy, and their errors are messages for the
+// player.
 type Grid struct {
 	Boards int   // 1 or more
 	Length int   // the number of letters in a guess
@@ -43,8 +44,8 @@ type Row struct {
 // A Colour is the colour that the player gave to a tile.
 type Colour uint8
 
-// None is the zero value. The other colours are in the same order as the values of
-// [constraint.Tile].
+// None is the zero value, for a tile that has no colour yet. The other colours are in the same
+// order as the values of [constraint.Tile].
 const (
 	None Colour = iota // not coloured yet
 	Grey
@@ -54,15 +55,15 @@ const (
 
 func colourOf(t constraint.Tile) Colour { return Grey + Colour(t) }
 
-// Tile returns the tile that has the colour c, which must not be None.
+// Tile converts c, which must not be None, to a tile.
 func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 
 const maxGuesses = 100
 
 var errFull = fmt.Errorf("the grid holds at most %d guesses", maxGuesses)
 
-// NewGrid returns a grid with one empty row. The grid has the given number of boards, and its words
-// have length letters.
+// NewGrid returns a grid with one empty row, for the given number of boards and for words with
+// length letters.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }
@@ -75,13 +76,13 @@ func newRow(boards, length int) Row {
 	return row
 }
 
-// Whole reports whether no letter of the guess is missing.
+// Whole reports whether the guess has all its letters.
 func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours[0]) }
 
-// Empty reports whether the row has neither letters nor coloured tiles.
+// Empty reports whether the row has no letters and no coloured tiles.
 func (r Row) Empty() bool { return len(r.Letters) == 0 && r.Untouched() }
 
-// Untouched reports whether no tile of the row has a colour.
+// Untouched reports whether the player has not coloured any tile of the row.
 func (r Row) Untouched() bool { return !slices.ContainsFunc(r.Colours, touched) }
 
 // Word returns the letters of the row as one string.
@@ -111,15 +112,15 @@ func (g Grid) clone() Grid {
 	return g
 }
 
-// Empty reports whether the grid has neither letters nor coloured tiles.
+// Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row has tiles on a board. It has none if an earlier row solved the board,
-// unless earlier rows solved all boards.
+// Takes reports whether a row has tiles on a board. A row has none on a board that an earlier row
+// solved, unless all boards were already solved.
 func (g Grid) Takes(row, board int) bool { return g.greenRows().take(row, board) }
 
-// A greenRows holds, for each board, the index of the first row that is all green there. If there
-// is none, it holds the number of rows.
+// A greenRows holds the index of each board's first row that is all green, or the number of rows if
+// there is none.
 type greenRows []int
 
 func (g Grid) greenRows() greenRows {
@@ -135,8 +136,8 @@ func (g Grid) greenRows() greenRows {
 
 func (s greenRows) take(row, board int) bool { return s[board] >= row || slices.Max(s) < row }
 
-// nextBoard returns the first board that accept accepts, or -1 if there is none. It begins after
-// the cursor's board, and tries the cursor's board last.
+// nextBoard returns the first board for which accept returns true, or -1 if there is none. It
+// starts after the cursor's board, and tries that board last.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
@@ -146,8 +147,8 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the next board, in the order of nextBoard, where the row has an uncoloured
-// tile. It returns -1 if there is none.
+// uncoloured returns the first board after the cursor's where the row has an uncoloured tile, or -1
+// if there is none. It tries the cursor's board last.
 func (g Grid) uncoloured(row int) int {
 	greens := g.greenRows()
 	return g.nextBoard(func(b int) bool {
@@ -155,11 +156,12 @@ func (g Grid) uncoloured(row int) int {
 	})
 }
 
-// Coloured reports whether the row's tiles are coloured on every board where it has tiles; see
+// Coloured reports whether the row's tiles are all coloured, on every board where it has tiles; see
 // [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether all tiles of the row are coloured, but letters of its guess are missing.
+// Waiting reports whether the row's tiles are all coloured, although letters of its guess are
+// missing.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -171,7 +173,7 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns the first word that is the guess of two rows, or "" if there is none.
+// Repeated returns the first word that two rows have as their guess, or "" if there is none.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -184,8 +186,7 @@ func (g Grid) Repeated() string {
 	return ""
 }
 
-// Found returns, for each board, the number of guesses that it took to solve the board, or 0 if the
-// board is not solved.
+// Found returns, for each board, how many guesses it took to solve it, or 0 if it is not solved.
 func (g Grid) Found() []int {
 	found := make([]int, g.Boards)
 	for i, t := range g.Turns() {
@@ -198,8 +199,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns a turn for each row. The turn of an incomplete row has no guess. Nor has the turn
-// of a later row whose meaning depends on the incomplete row.
+// Turns returns a turn for each row. If a row is incomplete, its turn has no guess, and neither has
+// the turn of a later row whose meaning depends on it.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -230,7 +231,7 @@ func (g Grid) Solved() bool {
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the complete rows as arguments for the command wfind, such as "CHEST=c.E..
+// Arguments returns the complete rows as command-line arguments for wfind, such as "CHEST=c.E..
 // WRECK=..Ec.".
 func (g Grid) Arguments() string {
 	var texts []string
@@ -242,8 +243,9 @@ func (g Grid) Arguments() string {
 	return strings.Join(texts, " ")
 }
 
-// String returns the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
-// uncoloured tile. The cursor's row begins with >, and the cursor's column follows its board.
+// String formats the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
+// uncoloured tile. The cursor's row begins with >, and the cursor's column follows the tiles of its
+// board.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -271,14 +273,14 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// MissingLetters returns the message that n letters of a guess are missing.
+// MissingLetters returns a message such as "2 letters missing".
 func MissingLetters(n int) string {
 	return fmt.Sprintf("%s missing", plural.Count(n, "letter"))
 }
 
-// Write types text at the cursor, and skips characters that are not in the alphabet a. If the guess
-// at the cursor is complete, the letters go into the first incomplete guess or a new row. The new
-// row replaces a suggested guess that has no colours yet.
+// Write types text at the cursor, skipping characters that are not in the alphabet a. If the guess
+// at the cursor is complete, the text goes into the first incomplete guess, or else into a new row.
+// A new row replaces a suggested guess at the end of the grid that has no colours yet.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -311,12 +313,12 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether the cursor is at a place for letters, where there is no tile to
-// colour.
+// TakesLetters reports whether typing enters letters, because the cursor isn't on a tile that could
+// be coloured.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor after a guess was completed: to the first uncoloured tile of the
-// row, or else to the next row that has colours but no complete guess.
+// moveToFirstTile moves the cursor on after a guess was completed. It goes to the row's first
+// uncoloured tile, or else to the first row that has colours but no complete guess.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
@@ -329,8 +331,8 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// leaveBoard moves the cursor on from the last tile of a board: to the next board with an
-// uncoloured tile, or else to an unsolved board.
+// leaveBoard moves the cursor on from the end of a board. It goes to the next board with an
+// uncoloured tile or, if there is none and the board is solved, to an unsolved board.
 func (g *Grid) leaveBoard() {
 	g.Col = g.Length
 	next, found := g.uncoloured(g.Row), g.Found()
@@ -345,8 +347,8 @@ func (g *Grid) leaveBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor after its row was replaced: to the first uncoloured tile, or else
-// to the end of the row on an unsolved board.
+// moveToNextTask moves the cursor to where the player continues after a row was replaced. This is
+// the row's first uncoloured tile, or else its end on an unsolved board.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -356,7 +358,7 @@ func (g *Grid) moveToNextTask() {
 	g.Col = len(g.Rows[g.Row].Letters)
 }
 
-// Paint gives the colour c to the tile at the cursor, and moves the cursor to the next tile.
+// Paint gives the tile at the cursor the colour c, and moves the cursor to the next tile.
 func (g Grid) Paint(c Colour) (Grid, error) {
 	g, err := g.recolour(func(Colour) Colour { return c })
 	if err != nil {
@@ -368,7 +370,8 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn gives the tile at the cursor its next colour: grey, yellow, green, and then grey again.
+// Turn changes the colour of the tile at the cursor to the next in the cycle of grey, yellow and
+// green.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -378,8 +381,8 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour replaces the colour of the tile at the cursor by the result of newColour for that
-// colour.
+// recolour applies newColour to the colour of the tile at the cursor. It returns an error for the
+// player if there is no tile to colour.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -398,7 +401,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish makes the uncoloured tiles of the cursor's row grey on the cursor's board, and moves the
+// Finish colours the remaining tiles of the cursor's row grey on the cursor's board, and moves the
 // cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
@@ -419,9 +422,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete deletes what was entered last in the cursor's row: the last colour, on the cursor's board
-// or an earlier board, or else the last letter. In a row with a score but an incomplete guess, it
-// deletes the letters first, and then the row.
+// Delete removes the last entry in the cursor's row. This is the last colour, on the cursor's board
+// or an earlier board, or else the last letter. If the row has colours but an incomplete guess,
+// Delete removes its letters first, and then the row.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -449,7 +452,7 @@ func (g Grid) Delete() Grid {
 	return g.withoutEmptyRows()
 }
 
-// DeleteRow deletes the row at the cursor. The grid keeps at least one row.
+// DeleteRow deletes the row at the cursor. If it was the only row, the grid keeps an empty one.
 func (g Grid) DeleteRow() Grid {
 	g = g.clone()
 	g.Rows[g.Row] = newRow(g.Boards, g.Length)
@@ -469,8 +472,9 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor by one tile: forwards if delta is 1, and backwards if delta is -1. At the
-// end of a board, it goes on to the next board that has tiles, in the same row or another.
+// Step moves the cursor one tile forwards if delta is 1, and one tile backwards if delta is -1. At
+// the end of a board, the cursor moves to the next board that has tiles, which can be in another
+// row.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -494,8 +498,8 @@ func (g Grid) Step(delta int) Grid {
 	return g.MoveTo(row, board, col)
 }
 
-// MoveTo moves the cursor to a tile, or to the nearest tile if row, board or col is outside the
-// grid.
+// MoveTo moves the cursor to a tile. If row, board or col is outside the grid, it moves to the
+// nearest tile.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -503,7 +507,7 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to another board in the same row: to the first uncoloured tile, or
+// MoveToBoard moves the cursor to another board in the same row: to its first uncoloured tile, or
 // else to the end of the row.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
@@ -513,8 +517,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds word, a suggestion, as the next guess. It replaces the last row if that has no
-// complete score.
+// Guess adds the suggested word as the next guess. If the last row's score is incomplete, Guess
+// replaces that row.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.addRow(pastedRow{guess: word})
 	if err == nil {
@@ -523,7 +527,7 @@ func (g Grid) Guess(word string) (Grid, error) {
 	return g, err
 }
 
-// Add adds a turn as a new row. It replaces the last row if that has no complete score.
+// Add adds a turn as a new row. If the last row's score is incomplete, Add replaces that row.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g.addRow(pastedRow{t.Guess, t.Scores})
 }
@@ -540,8 +544,8 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord returns the grid with word as the guess of a row that keeps its colours. If word does
-// not have the right length, it returns the grid unchanged.
+// WithWord returns the grid with word as the guess of a row, which keeps its colours. If word has
+// the wrong length, it returns the grid unchanged.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

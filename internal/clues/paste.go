@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A pastedRow holds a guess, its scores, or both, from pasted text.
+// A pastedRow is a guess, its scores, or both, from pasted text.
 type pastedRow struct {
 	guess  string             // "" if only the scores were pasted
 	scores []constraint.Score // by board, nil for a board without one; nil if only the guess was pasted
@@ -44,8 +44,8 @@ func (p pastedRow) String() string {
 	return strings.Join(texts, " ")
 }
 
-// applyTo returns row with the guess and scores from p. If p has no guess or no scores, row keeps
-// its own.
+// applyTo returns a copy of row with the guess and the scores of p. If p has no guess or no scores,
+// the copy keeps the row's own.
 func (p pastedRow) applyTo(row Row) Row {
 	row = row.clone()
 	row.Advised = false
@@ -65,8 +65,8 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// gridFor returns g if p fits into it. If g is empty, it can return a new grid of another size.
-// Otherwise it returns an error for the player.
+// gridFor returns a grid that p fits into: g itself or, if g is empty, a new grid of another size.
+// If p doesn't fit, it returns an error for the player.
 func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
 	if p.scores != nil {
@@ -91,8 +91,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
 }
 
-// addRow adds a row and moves the cursor there. It replaces the last row if that has no complete
-// score.
+// addRow adds p as a new row and moves the cursor there. If the last row's score is incomplete,
+// addRow replaces that row.
 func (g Grid) addRow(p pastedRow) (Grid, error) {
 	g, err := p.gridFor(g)
 	if err != nil {
@@ -111,7 +111,7 @@ func (g Grid) addRow(p pastedRow) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores that it finds in text, such as clues like CHEST=c.E.. or a
+// Paste adds the guesses and scores that it finds in text, which can be clues like CHEST=c.E.. or a
 // shared game. If text is only a score, Paste colours the guess at the cursor. If text is only a
 // word of the alphabet a, Paste types the word.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
@@ -143,8 +143,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown drops the first rows if the grid has them already, because players often paste a
-// game again after more guesses.
+// withoutKnown drops leading rows that the grid already has, because players often paste a game
+// again after more guesses.
 func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0
 	for i := range g.Rows {
@@ -167,7 +167,8 @@ func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	return rows[known:]
 }
 
-// pasteOne pastes text that is only a score or a word.
+// pasteOne pastes text that consists of a single score or word. It returns an error for any other
+// text.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
@@ -192,8 +193,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor with one score for each board. A single score applies to
-// the cursor's board.
+// score colours the guess at the cursor with one score for each board. If there is only one score,
+// it goes to the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:

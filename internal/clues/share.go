@@ -6,9 +6,9 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the squares of a shared game line by line. A line holds the scores of one
-// guess on some boards. In a game with several boards, the squares of other boards follow after a
-// line without squares.
+// A sharedGame collects the squares of a shared game line by line. Each line holds the scores of
+// one guess on some of the boards. If there are more boards, their squares follow after a line
+// without squares.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
@@ -33,8 +33,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line of scores can continue the block: whether it has one score for each
-// board or, later in the game, one for each unsolved board.
+// takes reports whether a line with the given number of scores can continue the block. It must have
+// one score for each board or, later in the game, one for each unsolved board.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
@@ -49,8 +49,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and scores in a line of text. It ignores scores of boards that were solved
-// before, unless all boards were.
+// add adds the words and scores from a line of text. It ignores scores on boards that were already
+// solved, unless all boards were.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

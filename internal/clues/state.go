@@ -9,7 +9,8 @@ import (
 	"wfind/internal/grids"
 )
 
-// A Setting determines the words of a game and their weights. The player can change it with keys.
+// A Setting holds the options that determine the words of a game and their weights. The player can
+// change them with keys.
 type Setting struct {
 	Dict   string // the name or path of a list; "" for the default list
 	Length int    // the number of letters in a word
@@ -19,7 +20,7 @@ type Setting struct {
 	Friends string
 }
 
-// List returns the name of the word list, which is the default list for the length if Dict is "".
+// List returns the name of the word list: Dict or, if it is "", the default list for the length.
 func (s Setting) List() string {
 	if s.Dict == "" {
 		return dict.DefaultFor(s.Length)
@@ -36,27 +37,27 @@ type State struct {
 	Friends string
 }
 
-// Setting returns the part of the state that determines the words and their weights.
+// Setting returns the options in the state that determine the words and their weights.
 func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
 
-// Grids returns the friends' grids for words of the setting's length.
+// Grids parses Friends and returns the friends' grids for words with Length letters.
 func (s Setting) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
 	return all
 }
 
-// WithGrids returns a copy of the state with more friends' grids.
+// WithGrids returns a copy of the state, with more added to the friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
 }
 
-// HasShared reports whether the grid has rows with a score but no complete guess. They are probably
-// from a game that a friend shared.
+// HasShared reports whether the grid has rows with a score but no complete guess, which are
+// probably from a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared moves the rows with a score but no complete guess out of the grid, and adds them as a
-// friend's grid. It returns the changed copy of the state.
+// WithShared turns the rows with a score but no complete guess into a friend's grid. It returns a
+// copy of the state without these rows.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Evidence is the information about the answer that grids give.
+// Evidence is the information that players' grids reveal about the answer.
 type Evidence struct {
 	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
 
@@ -25,13 +25,13 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: for each row that is not ignored, there is a legal
-// guess that gets the row as its score.
+// Match reports whether word can be the answer: whether every row, except those in Ignored, is a
+// score that some legal guess gets.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
-// if word is the answer, divided by the highest such probability of any word. It is 0 if word
-// cannot be the answer.
+// if word is the answer, divided by the highest such probability of any word. If word cannot be the
+// answer, the factor is 0.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -39,8 +39,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that no legal guess gets if word is the answer. It returns nil if word
-// can be the answer or is not a legal guess.
+// Misfits returns the rows that rule out word, because no legal guess gets them if word is the
+// answer. It returns nil if word can be the answer or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -55,8 +55,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in one or two lines: the numbers of rows, players and words that
-// can be the answer, and the row that the fewest words fit.
+// Summary describes the evidence in one or two lines: how many rows, players and possible answers
+// there are, and which row fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("%-10s  %s shared by %s, which leave %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
@@ -66,8 +66,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New compares grids with words, the legal guesses. All words must be in upper case and have the
-// same length. New returns an error if the words are too long or ctx ends.
+// New derives evidence from grids. The parameter words holds the legal guesses, which must be in
+// upper case and have the same length. New returns an error if the words are too long or ctx ends.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
@@ -84,8 +84,8 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search finds out which rows fit which words, and how probable the grids are. Every word is both
-// a guess and an answer, and has the same index in both roles.
+// A search determines which rows are possible with which answers, and how probable the grids are.
+// Every word is both a guess and an answer, and has the same index in both roles.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // all different rows
@@ -132,8 +132,8 @@ func newSearch(words *score.Words, grids []Grid) *search {
 }
 
 // each scores guess g against the answers in cols, and calls found for each score that is a row of
-// a grid. The parameter table holds the row of each score, plus 1; it is nil for long words. The
-// parameter buf is scratch memory.
+// a grid. The parameter table maps a score to the index of its row plus 1, but is nil for long
+// words. The parameter buf is scratch memory.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -164,7 +164,8 @@ func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64
 	}
 }
 
-// The size is a multiple of 64, so that two goroutines never write to the same 64 bits of a set.
+// batchSize is the number of answers that a goroutine handles at a time. It is a multiple of 64, so
+// that two goroutines never write to the same 64 bits of a set.
 const batchSize = 512
 
 type worker struct {
@@ -175,8 +176,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds, for each answer in a batch, the guesses that get a certain row with that
-// answer, and how probable they are.
+// A rowGuesses holds, for each answer in a batch, the guesses that get one particular row as their
+// score, and how probable they are.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -196,8 +197,8 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch computes which rows fit each answer of the n-th batch, and how probable the grids are with
-// that answer.
+// batch determines, for each answer of the n-th batch, which rows are possible with it and how
+// probable the grids are.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -226,7 +227,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others finds more rows that fit the answers, with the legal guesses that are not familiar.
+// others finds more rows that are possible with answers, by trying the legal guesses that players
+// are unlikely to think of.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
@@ -296,8 +298,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor of a word that fits all rows. It is large enough to stay above
-// 0 when it is multiplied by a weight.
+// leastFactor is the smallest factor of a word that fits all rows. It is large enough that its
+// product with a weight stays above 0.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people models the players. Mostly, they guess the legal guesses that are most familiar to them.
-// Sets of these words are bit sets. The 64 words in a block of 64 bits share one weight.
+// people models the players, who mostly guess the words that are most familiar to them. Sets of
+// these words are bit sets. The 64 words in a block of 64 bits share one weight.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -21,15 +21,15 @@ type people struct {
 	samples []int      // by answer: the number of openers to follow
 }
 
-// These constants limit the number of words in people. It starts at mostPeople, and is halved until
-// the bit sets take at most setBytes or only leastPeople words are left.
+// These constants limit the number of words in people. The number starts at mostPeople, and is
+// halved until the bit sets need at most setBytes bytes, or only leastPeople words are left.
 const (
 	mostPeople  = 4096
 	leastPeople = 512
 	setBytes    = 32 << 20
 )
 
-// These are the parameters of the model of how people guess. The package comment describes it.
+// Parameters of the model of how people guess. The package comment describes the model.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 4      // factor by which each additional different letter makes an opener likelier
@@ -38,8 +38,8 @@ const (
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
-// These are the shares of the most frequent openers. The New York Times published them for 515
-// million games from December 2022 to November 2023.
+// published holds the shares of the most frequent first guesses. The New York Times published them
+// for 515 million games from December 2022 to November 2023.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -87,8 +87,8 @@ func (p *people) weigh(words *score.Words, familiar []float64) {
 	}
 }
 
-// familiarity estimates how likely people are to think of each word. All words have the same weight
-// if most of them are not English.
+// familiarity estimates how likely people are to think of each word. If most of the words are not
+// English, all get the same weight.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -107,8 +107,9 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing finds the words that are still possible after a guess gets a row, for each guess and
-// each row. It skips the last row of a grid, after which there are no guesses.
+// findAgreeing determines, for each guess and each row, which words remain possible after the guess
+// gets that row as its score. It skips a row that is always the last of its grid, because no guess
+// follows.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -130,8 +131,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability that a player's next guess is in both a and b, which are sets of
-// words.
+// sum returns the probability that a player's next guess is in both of the word sets a and b.
 func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
@@ -142,8 +142,8 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid for one answer. It follows sequences of guesses that
-// get the grid's rows as scores.
+// A walk computes the probability of one grid for one answer, by following sequences of guesses
+// that get the grid's rows as scores.
 type walk struct {
 	people *people
 	all    []uint64
@@ -165,7 +165,7 @@ func newWalk(p *people) walk {
 }
 
 // begin prepares the walk for a grid with the given rows and for the k-th answer of the batch. The
-// walk follows up to most openers.
+// parameter most limits how many first guesses the walk follows.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -204,8 +204,9 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of the rows from index i on. The parameter set holds the words that
-// the player considers possible. To save time, after follows only a sample of up to most guesses.
+// after returns the probability of the rows from index i onwards. The parameter set holds the words
+// that the player considers possible. To save time, after follows only a sample of these words,
+// whose size most limits.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1
@@ -257,7 +258,7 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how often the sample chooses the next element, which has the given weight.
+// take returns how many times the sample chooses the next element, which has the given weight.
 func (s *sample) take(weight float64) (times float64) {
 	for s.sum += weight; s.next < s.sum; s.next += s.step {
 		times++
@@ -266,6 +267,6 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements chosen so far, or 1 if there are none, so that callers can
-// divide by it.
+// taken returns the number of elements chosen so far, but at least 1, so that callers can divide by
+// it.
 func (s *sample) taken() float64 { return max(1, s.n) }

@@ -13,14 +13,14 @@ import (
 // correct tiles, because that reveals nothing about the answer.
 type Grid []constraint.Score
 
-// Games with one board allow six guesses, and each further row doubles the time to compute the
-// probability of a grid.
+// maxRows is the largest number of rows in a grid. Games with one board allow only six guesses, and
+// each further row doubles the time it takes to compute the probability of a grid.
 const maxRows = 10
 
-// Read returns the grids in text, which can be a whole chat. A line with exactly one row of length
-// squares is a row of a grid, whatever else the line has. A grid ends at a line without a row,
-// after a row of correct tiles, and after ten rows. Empty lines end a grid too, unless they
-// separate all its rows. Read returns any error from text.
+// Read returns the grids in text, which can be a whole chat. A line that contains exactly one row
+// of length squares is a row of a grid. A grid ends at a line without a row, after a row of correct
+// tiles, and after ten rows. An empty line ends a grid too, unless all its rows are separated by
+// empty lines. Read returns any error from reading text.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -38,7 +38,8 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the score in line that has length tiles, or nil if there is none or more than one.
+// rowOf returns the score in line that has length tiles. If there is none, or more than one, it
+// returns nil.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -92,7 +93,7 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores that the coloured squares in line show. Adjacent squares form one
+// Squares returns the scores that the coloured squares in line represent. Adjacent squares form one
 // score. If spaces separate all squares in the line, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
@@ -126,7 +127,7 @@ func Squares(line string) []constraint.Score {
 	return []constraint.Score{run}
 }
 
-// Text formats grids as text from which [Read] returns the same grids.
+// Text formats grids as text that [Read] can convert back to the same grids.
 func Text(grids []Grid) string {
 	var b strings.Builder
 	for _, g := range grids {

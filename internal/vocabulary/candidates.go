@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// Candidates holds the possible answers of a game and their weights.
+// Candidates are the possible answers of a game, with their weights.
 type Candidates struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely
@@ -19,8 +19,9 @@ type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that match filter. If there are none, it returns all legal
-// guesses that match, weighted as by [Vocabulary.Widened], and sets the field Wide.
+// Fitting returns the possible answers that match filter. If there are none, it sets the field Wide
+// and returns all legal guesses that match, with the weights that they have in
+// [Vocabulary.Widened].
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -30,12 +31,12 @@ func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	return c
 }
 
-// Left returns the possible answers that match filter, which may be none.
+// Left returns the possible answers that match filter. The result can be empty.
 func (v *Vocabulary) Left(filter Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(filter)
 }
 
-// Left returns the candidates that match filter, which may be none.
+// Left returns the candidates that match filter. The result can be empty.
 func (c Candidates) Left(filter Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
@@ -51,8 +52,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary where every legal guess is a possible answer. All are equally
-// likely, apart from past answers and other evidence.
+// Widened returns a vocabulary that has every legal guess as a possible answer. All are equally
+// likely, except for the influence of past answers and other evidence.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -60,8 +61,8 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary with word as an additional possible answer. All answers are equally
-// likely, apart from past answers and other evidence.
+// With returns a vocabulary that has word as an additional possible answer. All answers are equally
+// likely, except for the influence of past answers and other evidence.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }
@@ -84,17 +85,18 @@ type Rank struct {
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare returns a negative number if r is more likely than s, and a positive number if s is more
-// likely. If they are equally likely, it returns 0. Sorting by it puts the most likely words first.
+// Compare orders ranks by how likely the words are, the most likely first. It returns a negative
+// number if r is more likely than s, a positive number if r is less likely, and 0 if the two are
+// equally likely.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
 
-// Rank returns the weight and the likelihood of word, for sorting.
+// Rank returns the rank of word, for sorting words by weight and then by likelihood.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of word, or 0 if all lists are the user's own, since it
-// is meant for English.
+// Likelihood returns the [dict.Likelihood] of word. If all lists are the user's own, it returns 0,
+// because they may not be in English.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0

@@ -26,12 +26,12 @@ type ListNames struct {
 	Alphabet constraint.Alphabet // of the lists
 }
 
-// Likely can be given in place of the name of a list of answers. It makes every legal guess a
-// possible answer, with the weight that [dict.Likelihood] gives it.
+// Likely is a special name for a list of answers. It makes every legal guess a possible answer,
+// with its [dict.Likelihood] as weight.
 const Likely = "likely"
 
-// A Usual says which words of the built-in lists are possible answers if the user names no list of
-// answers.
+// A Usual determines which words of the built-in lists are possible answers when the user names no
+// list of answers.
 type Usual uint8
 
 const (
@@ -39,12 +39,12 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader returns the words with length letters in the list with the given name, each once and in
-// upper case. The weights are in the same order, or nil if the list has none.
+// A Reader reads a list and returns its words with length letters, each once and in upper case. The
+// weights are in the same order, or nil if the list has none.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load reads the lists and returns a vocabulary with their words of length letters. It returns the
-// errors of read.
+// Load reads the lists and returns a vocabulary with their words of length letters. It returns any
+// error from read, and an error if all weights are 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -77,7 +77,8 @@ func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load is like Load, but ignores past answers.
+// load reads all lists except the past answers, and returns a vocabulary with their words of length
+// letters.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -109,13 +110,13 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	return v, checkWeights(v, cmp.Or(c.Answers, strings.Join(names, ", ")), weights)
 }
 
-// own reports whether all lists are the user's.
+// own reports whether all lists are the user's own, not built in.
 func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
 }
 
 // checkWeights returns an error if all weights are 0, because then no word can be the answer. The
-// parameter source names the list for the error.
+// error refers to the list as source.
 func checkWeights(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
@@ -129,7 +130,7 @@ func (c ListNames) sameList(length int) bool {
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher returns the same weights as a [Vocabulary] with the same lists. It doesn't load the
+// A Weigher computes the same weights as a [Vocabulary] with the same lists. It does not load the
 // lists of legal guesses, which may be very long.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // the weight before past answers are taken into account
@@ -153,7 +154,8 @@ func (w *Weigher) WellKnown(word string, weighted bool) bool {
 	return !weighted && dict.IsAnswer(word) && !(w.own && w.foreign())
 }
 
-// Likelihood returns the same number as [Vocabulary.Likelihood].
+// Likelihood returns the [dict.Likelihood] of word. If all lists are the user's own, it returns 0,
+// because they may not be in English.
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -162,7 +164,7 @@ func (w *Weigher) Likelihood(word string) float64 {
 }
 
 // Weigher returns a Weigher for words with length letters. It reads the lists of answers and of
-// past answers, and returns the errors of read.
+// past answers, and returns any error from read.
 func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -199,8 +201,8 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the first words with length letters in the named lists, and reports whether any
-// of them has a weight. It skips pipes and lists with errors.
+// opening returns the first words with length letters in the named lists, and whether any of them
+// has a weight. It skips pipes and lists with errors.
 func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
@@ -232,9 +234,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads for words with length letters. The result
-// answers can also be [Likely], for the weights of [dict.Likelihood], or "" if the possible answers
-// are the legal guesses.
+// Names returns the names of the lists that Load reads for words with length letters. Instead of a
+// name, answers can be [Likely], or "" if every legal guess is a possible answer.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {

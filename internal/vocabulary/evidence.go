@@ -1,15 +1,15 @@
 package vocabulary
 
-// Evidence is information other than clues that makes words more or less likely to be the answer.
-// Friends' grids are an example.
+// Evidence is information other than clues, such as friends' grids, that makes words more or less
+// likely to be the answer.
 type Evidence interface {
 	// Factor returns a number by which the weight of word is multiplied. It is not negative. If it
 	// is 0, word can't be the answer.
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary where the weight of each answer is multiplied by its factor in
-// e. An answer with the factor 0 stays a legal guess, but is no longer a possible answer.
+// WithEvidence returns a vocabulary with the weight of each answer multiplied by e.Factor. An
+// answer with the factor 0 stays a legal guess, but is no longer a possible answer.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -29,7 +29,7 @@ func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether evidence rules out word as the answer.
+// Excludes reports whether the vocabulary's evidence rules out word as the answer.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

@@ -27,15 +27,15 @@ type Vocabulary struct {
 	*pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary with the given legal guesses and answers. The answers are equally
-// likely, and they are legal guesses too. New drops words that do not have length letters.
+// New returns a vocabulary with the given legal guesses and answers. All answers are equally
+// likely, and they become legal guesses too. New drops words that do not have length letters.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but weights holds the weight of each answer. Weights must be finite
-// and not negative; nil means that they are all equal. A word with the weight 0 is a legal guess
-// but not a possible answer. If a word is repeated, its first weight counts.
+// NewWeighted returns a vocabulary like [New], but with a weight for each answer. Weights must be
+// finite and not negative; nil means that they are all equal. A word with the weight 0 is a legal
+// guess but not a possible answer. If a word is repeated, its first weight counts.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -66,8 +66,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words with length letters, sorted by word. It omits
-// repeated words.
+// alphabetical returns the indexes of the words with length letters, in alphabetical order of the
+// words. It omits repeated words.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -87,7 +87,7 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// normalise returns nil if all weights are equal, and scales them down if their sum would overflow.
+// normalise returns weights, scaled down if their sum would overflow, or nil if they are all equal.
 func normalise(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
@@ -109,7 +109,7 @@ func (v *Vocabulary) addGuesses(words []string) {
 	}
 }
 
-// Alphabet returns the alphabet that guesses are read with.
+// Alphabet returns the alphabet for parsing guesses.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
 // Length returns the number of letters in a word.
@@ -140,7 +140,7 @@ func (v *Vocabulary) Has(word string) bool {
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
 // Weight returns how likely word is to be the answer, relative to other words. It returns 0 if word
-// is not a possible answer, and 1 for all possible answers if they are equally likely.
+// is not a possible answer. If all possible answers are equally likely, it returns 1 for each.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -153,12 +153,12 @@ func (v *Vocabulary) Weight(word string) float64 {
 }
 
 // WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. If the list is
-// the user's own, and has weights or is not in English, no word is.
+// the user's own, and has weights or is not in English, no word counts as well known.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
 const sample = 4096 // words that isForeign looks at
 
-// isForeign guesses whether words are in another language than English.
+// isForeign guesses whether words are in a language other than English.
 func isForeign(words []string) bool {
 	words = words[:min(sample, len(words))]
 	known, beyond := len(wellKnownOf(words)), 0

@@ -59,7 +59,8 @@ func Check(path string) error {
 }
 
 // target returns the path of the file to write, with symbolic links resolved, and information about
-// the existing file, or nil if there is none. It returns an error if the file cannot be written.
+// the existing file. If there is no file, the information is nil. If the file cannot be written,
+// target returns an error.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -85,7 +86,7 @@ func target(path string) (string, fs.FileInfo, error) {
 }
 
 // behindLinks returns the path that a symbolic link at path leads to, even if no file exists there.
-// If path is not a link, it returns path. The links must not form a cycle.
+// If path is not a link, it returns path itself. The links must not form a cycle.
 func behindLinks(path string) (string, error) {
 	link, err := os.Readlink(path)
 	if err != nil {
@@ -144,7 +145,8 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// withPath returns err with path instead of the path in err, such as the name of a temporary file.
+// withPath returns err with its path replaced by path, for example if err contains the name of a
+// temporary file.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
@@ -171,7 +173,8 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// sweep removes temporary files that killed processes left in dir. They are older than an hour.
+// sweep removes temporary files in dir that are over an hour old, because killed processes must
+// have left them there.
 func sweep(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {

@@ -18,10 +18,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word to the list at path, unless the list has it already, and reports whether it did.
-// The word must be in upper case, and a is the list's alphabet. A list in alphabetical order stays
-// in order; otherwise Add appends the word. Add creates the file and its directory if necessary. If
-// it returns no error, the list is on the disk.
+// Add adds word to the list at path unless the list already has it, and reports whether it added
+// the word. The word must be in upper case, and a is the list's alphabet. In a list in alphabetical
+// order, Add inserts the word where it belongs; otherwise it appends the word. It creates the file
+// and its directory if necessary. After Add returns without an error, the list is safely on the
+// disk.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -38,8 +39,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// withLock calls change with the path of the list, after resolving symbolic links. Meanwhile, no
-// other process can change the list.
+// withLock calls change while no other process of wfind can change the list at path. The argument
+// of change is path with symbolic links resolved.
 func withLock(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
@@ -53,7 +54,8 @@ func withLock(path string, change func(path string) error) error {
 	return change(path)
 }
 
-// read returns the lines of the list at path, each with its line end, or none if there is no file.
+// read returns the lines of the list at path, with their line endings. If the file does not exist,
+// it returns no lines.
 func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -83,7 +85,7 @@ func lineEnd(lines []string) string {
 	return "\n"
 }
 
-// placeOf returns the index at which to insert a line for word.
+// placeOf returns the index in lines at which to insert a line for word.
 func placeOf(lines []string, a constraint.Alphabet, word string) int {
 	before, place := "", len(lines)
 	for i, line := range lines {

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns all preferences that can be set, in the order that [Save] writes them.
+// Keys returns all preferences that can be set, in the order that [Save] uses.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -39,7 +39,7 @@ func Keys() []Key {
 	}
 }
 
-// A Key is the name of a preference, with the values that it can have.
+// A Key describes a preference: its name and the values that it can have.
 type Key struct {
 	Name   string
 	Values []string // the values allowed; nil allows any
@@ -49,7 +49,7 @@ type Key struct {
 // default value.
 type Preferences map[string]string
 
-// Path returns the path of the preferences file; see [userdir.Config].
+// Path returns the path of the preferences file, which is in the directory [userdir.Config].
 func Path() (string, error) {
 	dir, err := userdir.Config()
 	if err != nil {
@@ -58,9 +58,9 @@ func Path() (string, error) {
 	return filepath.Join(dir, "preferences"), nil
 }
 
-// Load reads the preferences file at path. If there are bad lines, it returns the other preferences
-// together with an error about the first bad line. If there is no file, it returns nil and no
-// error.
+// Load reads the preferences file at path. If lines are invalid, it returns the other preferences
+// together with an error about the first invalid line. If the file does not exist, it returns nil
+// and no error.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -109,7 +109,7 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error unless name is the name of a preference that can have the given value.
+// Check returns an error unless there is a preference called name that can have the given value.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -131,8 +131,8 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the preferences in set to the file at path. All other lines of the file, such as
-// comments, stay as they are.
+// Save writes the preferences in set to the file at path. It keeps all other lines of the file,
+// such as comments.
 func Save(path string, set Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

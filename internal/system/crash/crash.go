@@ -11,9 +11,10 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. value is the result of recover, and stack is
-// the stack trace. Error writes both to a file in the user's cache directory, and the error's message
-// names that file. If the file cannot be written, the message has only value.
+// Error returns an error that reports a panic to the user. The parameter value is the result of
+// recover, and stack is the stack trace. Error writes both to a file in the user's cache directory,
+// and the error's message names that file. If the file cannot be written, the message contains only
+// value.
 func Error(value any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(value))
 	path, err := write(text, stack)

@@ -8,9 +8,10 @@ import (
 	"sync/atomic"
 )
 
-// Do calls work(0) to work(n-1) in any order. It uses jobs goroutines, or one per core if jobs is 0. Each
-// goroutine calls newWork once to get a work function of its own, which can therefore reuse memory. If
-// ctx ends first, Do leaves out the remaining calls and returns ctx's error.
+// Do calls a work function with each number from 0 to n-1, in any order. It uses jobs goroutines,
+// or one per core if jobs is 0. Each goroutine calls newWork once to get a work function of its
+// own, which can therefore reuse memory. If ctx ends first, Do skips the remaining calls and
+// returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)

@@ -35,9 +35,9 @@ func Quiet() {
 	}()
 }
 
-// Take sends the signals that ask the program to end to the channel c, which must be buffered. It does
-// so until the caller calls giveBack. Signals that were ignored when the program started, as under nohup,
-// stay ignored.
+// Take relays the signals that ask the program to end to c, which must be buffered, until the
+// caller calls giveBack. Signals that were ignored when the program started, as under nohup, stay
+// ignored.
 func Take(c chan<- os.Signal) (giveBack func()) {
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // with none, Notify sends all
 		signal.Notify(c, heeded...)
@@ -81,8 +81,8 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend makes the process die from the signal s, which [Catch] caught, so that the parent process
-// learns why it ended. It does nothing if s is nil, and nothing for an interrupt, after which programs
+// Resend ends the process with the signal s, which [Catch] caught, so that the parent process
+// learns why it ended. It does nothing if s is nil or an interrupt. After an interrupt, programs
 // end with an exit status of their own.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
@@ -90,8 +90,8 @@ func Resend(s os.Signal) {
 	}
 }
 
-// Die makes the process die from the signal s. For SIGQUIT, Go would print a stack trace, so Die
-// exits with status 131 instead.
+// Die ends the process with the signal s. For SIGQUIT, Go would print a stack trace, so Die exits
+// with status 131 instead.
 func Die(s os.Signal) {
 	if s != syscall.SIGQUIT {
 		signal.Reset(s)

@@ -25,7 +25,7 @@ var named = map[string]rune{
 }
 
 // Press sends keys to the model m and runs the commands that m returns. Each element of keys is the
-// name of a key, such as "enter" or "ctrl+c", or a text to type.
+// name of a key, such as "enter" or "ctrl+c", or text to type.
 func Press(t testing.TB, m tea.Model, keys ...string) {
 	t.Helper()
 	for _, key := range keys {
@@ -43,7 +43,7 @@ func Press(t testing.TB, m tea.Model, keys ...string) {
 	}
 }
 
-// Send sends msg to the model m and returns m's next command, which has not run yet.
+// Send sends msg to the model m and returns the command that m returns, without running it.
 func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	_, cmd := m.Update(msg)
 	return cmd
@@ -66,8 +66,7 @@ func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	}
 }
 
-// Plain returns the text that the model m shows, without colours and without spaces at the ends of
-// lines.
+// Plain returns the text that the model m shows, without colours and trailing spaces.
 func Plain(m tea.Model) string {
 	lines := strings.Split(m.View().Content, "\n")
 	for i, l := range lines {
@@ -99,7 +98,7 @@ func Golden(t *testing.T, path, got string) {
 }
 
 // ClickLast clicks in the last line of the screen, offset columns to the right of the start of
-// text. It returns m's next command, which has not run yet.
+// text. It returns the command that m returns, without running it.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -111,9 +110,9 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the Linux console can show what m draws. It compares the text with the golden
-// file testdata/console-NAME.txt, and checks that the console's fonts have every symbol on this
-// screen and on two more. The parameter theme must be the theme of m.
+// Console checks that the Linux console can show the screens of m. It compares the current screen
+// with the golden file testdata/console-NAME.txt, and checks that the console's fonts have every
+// symbol on it and on two screens that keys open. The parameter theme must be the theme of m.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

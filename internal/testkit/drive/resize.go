@@ -16,9 +16,9 @@ var resizings = [][2]int{ // columns and rows
 	{79, 23}, {100, 24}, {21, 7}, {160, 45}, {80, 24}, {12, 6}, {132, 43}, {66, 30},
 }
 
-// Resizes runs the same screen in the terminal term and as the model m. It sends keys to both,
-// resizes both many times, and checks that the terminal always shows what m draws. See [Press] for
-// keys.
+// Resizes checks that a terminal still shows the screen correctly after many resizes. It runs the
+// same screen in term and as the model m, sends keys to both as [Press] does, and compares them
+// after each resize.
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

@@ -6,20 +6,20 @@ import (
 	"sync/atomic"
 )
 
-// A Context ends after a given number of calls to Err. Goroutines may share it.
+// A Context is a context that ends after a given number of calls to Err. Goroutines can share it.
 type Context struct {
 	context.Context
 	most  int64
 	calls atomic.Int64
 }
 
-// New returns a Context that ends after most calls of Err, with [context.DeadlineExceeded], or when
-// parent ends.
+// New returns a Context that allows the given number of calls to Err, and then ends with
+// [context.DeadlineExceeded]. It also ends when parent does.
 func New(parent context.Context, most int64) *Context {
 	return &Context{Context: parent, most: most}
 }
 
-// Err counts the call. It returns the reason why the context has ended, or nil.
+// Err counts the call, and returns the reason why the context has ended, or nil if it has not.
 func (c *Context) Err() error {
 	if c.calls.Add(1) > c.most {
 		return context.DeadlineExceeded

@@ -21,11 +21,13 @@ import (
 
 const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the program to run as wfind: the test binary itself. [Run] sets it.
+// Exe is the path of the program that tests run as wfind, which is the test binary itself. [Run]
+// sets it.
 var Exe string
 
-// Main is the body of a TestMain function and never returns. If go test started the process, Main
-// runs the tests. If this package started it, Main calls main with the arguments of wfind.
+// Main implements TestMain and never returns. If go test started the process, Main runs the tests.
+// If this package started it as wfind, Main calls the function main with the command-line
+// arguments.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -33,8 +35,8 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run runs the tests and returns their exit status. Before that, it sets [Exe] and prepares the
-// process for tests that start other processes.
+// Run runs the tests and returns their exit status. First, it sets [Exe] and prepares the process
+// for tests that start other processes.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -72,7 +74,7 @@ type Session struct {
 }
 
 // NewSession returns a session in an empty temporary folder, with wfind on its PATH. It skips the
-// test if the system has no symbolic links.
+// test if the system does not support symbolic links.
 func NewSession(t testing.TB) *Session {
 	t.Helper()
 	bin := t.TempDir()
@@ -89,7 +91,8 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command for the session's folder and environment. The caller starts it.
+// Command returns a command that runs in the session's folder and environment. The caller must
+// start it.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = s.Dir, s.Env

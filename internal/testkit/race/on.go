@@ -2,6 +2,6 @@
 
 package race
 
-// Slower is roughly how many times slower tests run under the race detector, or 1 if the detector
-// is off.
+// Slower is roughly the factor by which tests are slower under the race detector, or 1 if the
+// detector is off.
 const Slower = 10

@@ -109,8 +109,8 @@ resume`
 	return t
 }
 
-// For returns the same terminal for use in another test, such as a subtest, which then fails
-// instead.
+// For returns the same terminal for use in another test, such as a subtest. If a method fails, it
+// then fails that test.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -131,7 +131,7 @@ func tmux(dir string, args ...string) *exec.Cmd {
 	return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 }
 
-// Type types text, one key for each character.
+// Type types text, with one key press for each character.
 func (t *Terminal) Type(text string) {
 	t.tb.Helper()
 	t.tmux("send-keys", "-l", "--", escape(text))
@@ -144,15 +144,15 @@ func escape(text string) string {
 	return text
 }
 
-// Press presses keys with the names that tmux gives them, such as Enter, Tab, BSpace, Escape and
+// Press presses the named keys. The names are as in tmux, such as Enter, Tab, BSpace, Escape and
 // C-c.
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
-// Send sends bytes to the program as if they had been typed, for input that Type and Press cannot
-// send, such as mouse reports.
+// Send sends bytes to the program as if they had been typed. Use it for input that Type and Press
+// cannot send, such as mouse reports.
 func (t *Terminal) Send(bytes string) {
 	t.tb.Helper()
 	args := []string{"send-keys", "-H"}
@@ -169,13 +169,13 @@ func (t *Terminal) Paste(text string) {
 	t.tmux("paste-buffer", "-p")
 }
 
-// Resize changes the size of the terminal.
+// Resize changes the size of the terminal to the given number of columns and rows.
 func (t *Terminal) Resize(columns, rows int) {
 	t.tb.Helper()
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
 }
 
-// Clipboard waits until the program has copied a text to the clipboard, and returns the text.
+// Clipboard waits until the program has copied text to the clipboard, and returns that text.
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
 	t.poll(func() bool { return t.tmux("list-buffers") != "" }, func() string { return "nothing was put on the clipboard" })
@@ -195,7 +195,7 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record starts to record the program's output, including its escape sequences.
+// Record starts recording the program's output, including its escape sequences.
 // [Terminal.WaitRecorded] returns the recorded output.
 func (t *Terminal) Record() {
 	t.tb.Helper()
@@ -233,8 +233,8 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen with its colours as SGR sequences. It keeps spaces at the
-// ends of lines, because they can have a colour.
+// Colored returns the text on the screen with its colours as SGR sequences. It keeps trailing
+// spaces, because they can have a colour.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -270,7 +270,7 @@ func (t *Terminal) WaitStderr(text string) {
 }
 
 // WaitFor waits until ok returns true for the text on the screen, and returns that text. The
-// parameter want describes the expected screen for the error message.
+// parameter want describes the expected screen in the message of a failed test.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -283,8 +283,8 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll calls ok until it returns true. After the deadline, it fails the test with the message from
-// failure.
+// poll calls ok until it returns true. If the deadline passes first, it fails the test with the
+// message that failure returns.
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {

@@ -8,20 +8,19 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy for some answers: Missed answers that it doesn't find, and
-// Guesses that it makes in total. Each answer counts as many times as its weight, which is usually
-// 1.
+// A Price is the cost of a strategy for a set of answers: how many it misses, and how many guesses
+// it makes in total. Each answer counts as many times as its weight, which is usually 1.
 type Price struct{ Missed, Guesses int64 }
 
 // Compare returns a negative number if a is lower than b, a positive number if a is higher, and 0
-// if the two are equal. Missed answers count first, and then guesses.
+// if the two are equal. It compares missed answers first, and then guesses.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
 // An Oracle computes the cost of the best strategy for a small game by trying all strategies. Its
-// methods take sets of answers as numbers: bit i is 1 if Answers[i] is in the set. Sets of guesses
-// are numbers too.
+// methods use numbers as sets of answers: bit i is 1 if Answers[i] is in the set. Sets of guesses
+// work in the same way.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -33,7 +32,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group is a set of answers that give a guess the same score.
+// A group is a set of answers for which a guess gets the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -46,7 +45,7 @@ type state struct {
 }
 
 // NewOracle returns an Oracle for the game with the given words. The parameter weights holds the
-// weight of each answer, or is nil if all weigh 1. At most one of hard and strict can be set.
+// weight of each answer, or is nil if each weighs 1. At most one of hard and strict can be set.
 // NewOracle panics if there are more than 64 guesses or more than 64 answers.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
@@ -76,7 +75,7 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	return o
 }
 
-// after returns the set of guesses that the rules allow once guess got the given score.
+// after returns the set of guesses that the rules still allow after guess got the given score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
 		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
@@ -98,8 +97,8 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the answers in set, with the given number of
-// remaining guesses. All its guesses must be in the set allowed. Hard mode and strict play restrict
+// Price returns the cost of the best strategy for the answers in set. The strategy has the given
+// number of remaining guesses, which must be in the set allowed. Hard mode and strict play restrict
 // later guesses further.
 func (o *Oracle) Price(set, allowed uint64, remaining int) Price {
 	var best Price
@@ -127,7 +126,7 @@ func (o *Oracle) Price(set, allowed uint64, remaining int) Price {
 }
 
 // PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
-// parameters are as for [Oracle.Price].
+// parameters are the same as for [Oracle.Price], and remaining includes that guess.
 func (o *Oracle) PriceAfter(g int, set, allowed uint64, remaining int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -144,7 +143,7 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, remaining int) (sum Pric
 
 // Fixed returns the cost, for the answers in set, of the best strategy that begins with fixed
 // openers, which are indexes in Guesses. It stops using openers once only one answer is possible.
-// The parameter remaining is the number of guesses allowed.
+// The parameter remaining is the total number of guesses allowed.
 func (o *Oracle) Fixed(openers []int, set uint64, remaining int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -167,7 +166,7 @@ func (o *Oracle) Fixed(openers []int, set uint64, remaining int) (sum Price) {
 }
 
 // First returns the cost, for all answers, of the best strategy that begins with Guesses[g]. The
-// parameter remaining is the number of guesses allowed, including this one.
+// parameter remaining is the number of guesses allowed, including the first.
 func (o *Oracle) First(g, remaining int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), remaining)
 }
@@ -178,8 +177,9 @@ func (o *Oracle) Best(remaining int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), remaining)
 }
 
-// Excess returns how many guesses the cost p is above 2n-1, the least possible for the n answers in
-// set. Each missed answer counts as missCost guesses. All answers must have the weight 1.
+// Excess returns by how many guesses the cost p exceeds 2n-1, the lowest possible cost for the n
+// answers in set. Each missed answer counts as missCost guesses. All answers must have the weight
+// 1.
 func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(set)-1)
 }
@@ -188,13 +188,13 @@ func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 // Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
 
-// IsUseful reports whether Guesses[g] makes sense as the first guess: its score differs between
-// answers, or it is the only answer.
+// IsUseful reports whether Guesses[g] makes sense as the first guess: whether its score differs
+// between answers, or it is the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether hard mode allows the guess next after guess got the given score.
+// Obeys reports whether hard mode allows next as a guess after guess got the given score.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

@@ -46,7 +46,7 @@ func randomWord(r *rand.Rand, letters []rune, n int) []rune {
 }
 
 // Rhymes returns the legal guesses and the answers of a small random game. The answers differ in
-// their first letter, and a few also in the second.
+// their first letter, as rhyming words do, and a few also in their second.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	stem := randomWord(r, letters, 2+r.IntN(4))

@@ -29,7 +29,8 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter adds styles to text. A false Painter leaves text unchanged, for output without colours.
+// A Painter adds styles to text if it is true. If it is false, it leaves text unchanged, for output
+// without colours.
 type Painter bool
 
 // Paint returns text with the escape sequences for style s, or just text if p is false.
@@ -40,8 +41,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in aligned columns, two spaces apart. align has one letter for each
-// column: l aligns it to the left, and r to the right.
+// Table writes rows of cells in aligned columns, two spaces apart. The parameter align has one
+// letter for each column: l aligns it to the left, and r to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {

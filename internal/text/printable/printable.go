@@ -38,8 +38,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote escapes and shortens text like [Short]. It adds quotation marks if the text would be hard to
-// see in a message, because it is empty, has a space or ends in a colon.
+// Quote escapes and shortens text like [Short]. It adds quotation marks around text that would be
+// hard to recognise in a message, because it is empty, has a space or ends in a colon.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -48,8 +48,7 @@ func Quote(text string) string {
 }
 
 // DidYouMean returns the end of a message that suggests words, such as "; did you mean CRANE or
-// CRATE?". It leaves out the words that follow the first 64 characters. If there is no word, it
-// returns "".
+// CRATE?". It leaves out words beyond the first 64 letters. If no word remains, it returns "".
 func DidYouMean(words []string) string {
 	const most = 64
 	runes := 0

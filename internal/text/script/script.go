@@ -24,8 +24,8 @@ func class(r rune) bidi.Class {
 	return p.Class()
 }
 
-// Runs splits text into parts with only one writing direction, and yields them in order. The second
-// value is true for a part that is written from right to left.
+// Runs divides text into parts with only one writing direction, and yields them in order. The
+// second value is true for a part that is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		start, current := 0, false
@@ -47,8 +47,8 @@ func Runs(text string) iter.Seq2[string, bool] {
 	}
 }
 
-// Visual returns text with the letters of right-to-left words reversed. On a terminal that writes
-// everything from left to right, these words are then legible.
+// Visual returns text with the letters of right-to-left words reversed. This makes the words
+// legible on a terminal that writes everything from left to right.
 func Visual(text string) string {
 	var out []byte
 	for run, rtl := range Runs(text) {

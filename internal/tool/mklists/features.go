@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// features returns the features of word, which must be in lower case: the smallest SCOWL size that
-// has it, the kinds of files that have it, and its ending, if it has one.
+// features returns the features from which the model computes the weight of word, which must be in
+// lower case. They are the smallest SCOWL size that has the word, the kinds of files that have it,
+// and its ending, if any.
 func (l lexicon) features(word string) []string {
 	size := l.size(word, american)
 	f := []string{fmt.Sprintf("size %d", size)}
@@ -32,15 +33,15 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether SCOWL has the possessive of word, which it has for singular nouns.
+// isNoun reports whether word is a singular noun, because SCOWL has the possessives of these.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
 func (l lexicon) isCommonNoun(word string) bool {
 	return l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 }
 
-// wellKnown is the largest SCOWL size at which a word can be the stem of another word. Rarer words
-// often look like a stem by chance.
+// wellKnown is the largest SCOWL size of a word that counts as the stem of another word. Rarer
+// words often look like a stem by chance.
 const wellKnown = 80
 
 // ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
@@ -74,7 +75,7 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// isPlural reports whether word is another word with -s or -es.
+// isPlural reports whether word is another word with the ending -s, -es or -ies.
 func (l lexicon) isPlural(word string) bool {
 	for _, s := range []struct{ suffix, stem string }{{"s", ""}, {"es", ""}, {"ies", "y"}} {
 		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, 95) { // even the rarest words have plurals
@@ -105,14 +106,14 @@ func (l lexicon) isPrefixed(word string) bool {
 }
 
 // isGraded reports whether word is a comparative or superlative that ends in suffix. SCOWL must
-// have its stem, and a form that ends in other, as COLDER has COLD and COLDEST.
+// also have its stem and the form that ends in other. For COLDER, these are COLD and COLDEST.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the stems from which suffix can form word: BAKE and BAK for BAKED, STOPP and STOP
-// for STOPPED, COPY for COPIED. It returns nil if word does not end in suffix.
+// stems returns the possible stems of word if it ends in suffix, and nil otherwise. They are BAKE
+// and BAK for BAKED, STOPP and STOP for STOPPED, and COPY for COPIED.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {

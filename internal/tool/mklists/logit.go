@@ -10,7 +10,7 @@ type example struct {
 
 // fitLogit fits a logistic regression by Newton's method and returns the coefficient of each
 // column. Column 0 must be the constant. For each other column, the fit subtracts ridge/2 times the
-// square of the coefficient from the log-likelihood, which keeps the coefficients small.
+// square of the coefficient from the log-likelihood, to keep the coefficients small.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
 	for range 50 {

@@ -17,15 +17,15 @@ import (
 	"strings"
 )
 
-// These are the SHA-256 checksums of the original lists: sorted, in lower case, one word per line,
-// with a final newline.
+// SHA-256 checksums of the original lists, which are sorted and in lower case, with one word per
+// line and a final newline.
 const (
 	answersSum = "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"
 	wordleSum  = "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"
 )
 
-// These are sizes of SCOWL lists. Words up to size 35 are well known, and size 70 is as large as a
-// large dictionary.
+// The sizes and spellings of SCOWL's lists. Words up to size 35 are well known, and size 70
+// corresponds to a large dictionary.
 var (
 	commonSizes  = []string{"10", "20", "35"}
 	englishSizes = append(slices.Clone(commonSizes), "40", "50", "55", "60", "70")

@@ -60,7 +60,7 @@ func isEnglish(w string) bool {
 	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
-// A kind is one of the kinds of files that SCOWL has.
+// A kind is a category of SCOWL files, such as names or variant spellings.
 type kind int
 
 const (
@@ -72,8 +72,9 @@ const (
 	kinds
 )
 
-// A lexicon has all words of SCOWL, a collection of English word lists, in lower case. For each
-// kind of file, it holds the smallest size of a file that has the word, or 0 if there is none.
+// A lexicon maps each word of SCOWL, a collection of English word lists, to one size for each kind
+// of file. This is the smallest size of a file that has the word, or 0 if there is none. Words are
+// in lower case.
 type lexicon map[string]*[kinds]int
 
 func (l lexicon) size(word string, from kind) int {

@@ -9,11 +9,12 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word to its coefficients. The feature "" stands for the constant.
+// A model maps each feature of a word to its coefficients. The feature "" is the constant, which
+// applies to every word.
 type model map[string]coefficients
 
-// The coefficients of a feature change the log-odds of three events. Added up for all features of a
-// word, they are the log-odds.
+// coefficients holds a feature's contributions to the log-odds of three events. The sum over all
+// features of a word gives the log-odds for that word.
 type coefficients struct {
 	answer float64 // a word that the game accepts is in the original answer list
 	longer float64 // a word outside that list is in the longer list
@@ -34,15 +35,15 @@ func (m model) logOdds(features []string) coefficients {
 // inAnswers returns the probability that a five-letter word is in the original answer list.
 func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
 
-// outside returns the relative probability that the game picks a word that is not in the original
-// answer list.
+// outside returns how likely the game is to pick a word that is not in the original answer list,
+// relative to other such words.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
 }
 
-// inside returns the relative probability that the game picks a word that is in the original answer
-// list.
+// inside returns how likely the game is to pick a word that is in the original answer list,
+// relative to other such words.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
 
 const (
@@ -56,7 +57,7 @@ const (
 	pickedPower = 1.0 / 6
 )
 
-// A weigher computes the weight of any word. On average, the words in answers have weight 1.
+// A weigher computes the weight of any word. The words in answers have an average weight of 1.
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool
@@ -78,7 +79,7 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weight of each word as one byte. The byte 0 stands for a weight of 2, and
+// encode returns the weight of each word as one byte. The byte 0 represents a weight of 2, and
 // adding 16 to a byte halves the weight.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
