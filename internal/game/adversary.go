@@ -7,8 +7,8 @@ import (
 	"wfind/constraint"
 )
 
-// An adversary scores guesses without choosing an answer first. It gives each guess the score that
-// leaves the most possible answers. The player wins only when no other score is possible.
+// An adversary scores guesses without committing to an answer. It gives each guess the score that
+// leaves the most possible answers, so the player wins only when no other score is left.
 type adversary struct {
 	possible []string // never empty
 	rng      *rand.PCG
@@ -18,8 +18,8 @@ func newAdversary(answers []string, seed uint64, number int) *adversary {
 	return &adversary{answers, rand.NewPCG(seed, uint64(number))}
 }
 
-// score chooses the score of a guess, and drops the possible answers that give another score. The seed
-// decides between equally good scores.
+// score chooses the score of a guess, and rules out the possible answers that do not match it. It
+// chooses at random between equally good scores.
 func (a *adversary) score(word string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {

@@ -7,16 +7,17 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one of the boards of a round. It changes as the round goes on.
+// A Board is one of the boards of a round. Its methods reflect the current state of the round.
 type Board struct {
 	round  *Round
 	number int
 }
 
-// Board returns a board of the round. Boards count from 0.
+// Board returns the board with the given number, counted from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
-// Rows returns the guesses with their scores on the board, up to the guess that solved the board.
+// Rows returns the guesses with their scores on the board, up to and including the guess that solved
+// it.
 func (b Board) Rows() []constraint.Clue {
 	var rows []constraint.Clue
 	for _, turn := range b.round.Turns() {
@@ -27,13 +28,14 @@ func (b Board) Rows() []constraint.Clue {
 	return rows
 }
 
-// Found returns how many guesses it took to solve the board, or 0 if it is not solved.
+// Found returns the number of guesses it took to solve the board, or 0 if it is unsolved.
 func (b Board) Found() int {
 	turns, _ := b.round.boards.Found(b.number)
 	return turns
 }
 
-// Answer returns the answer of the board, or "" if the board is not solved and the round goes on.
+// Answer returns the answer of the board. While the round is in progress and the board unsolved, it
+// returns "".
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -41,8 +43,8 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns each guessed letter with the best tile that it got on the board, which decides the
-// colour of the letter on the keyboard.
+// Letters returns each guessed letter with its best score on the board. That score decides the colour
+// of the letter on the keyboard.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -53,8 +55,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints, because no guess had them in the right
-// place. The keys are their places in the answer, counted from 0.
+// Shown returns the letters that the player knows only from hints, because no guess had them in the
+// right position. The keys are their positions in the answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -65,7 +67,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// allShown returns all letters that hints have shown, by their places in the answer.
+// allShown returns all letters of the board's answer that hints have revealed, keyed by position.
 func (b Board) allShown() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -86,8 +88,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that names the answer at the end of a round. With several boards, it names
-// all answers that the player did not find.
+// Reveal returns a sentence with the answer, to show at the end of a round. With several boards, it
+// lists only the answers that the player did not find.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

@@ -22,15 +22,15 @@ func DayOf(t time.Time) Day {
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
 }
 
-// Format formats the date as [time.Time.Format] does.
+// Format formats the date according to layout, like [time.Time.Format].
 func (d Day) Format(layout string) string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(layout)
 }
 
-// String formats the date like 2026-11-20.
+// String returns the date in the form 2026-11-20.
 func (d Day) String() string { return d.Format(time.DateOnly) }
 
-// ParseDay parses a date such as 2026-11-20. It returns an error for dates before 1970.
+// ParseDay parses a date in the form 2026-11-20. It returns an error for dates before 1970.
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1970 {
@@ -39,8 +39,8 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t until the next date begins in t's time zone, such as "7 h 5
-// min". It returns "a minute" for anything less than a minute.
+// UntilNext returns the time from t to the start of the next day, such as "7 h 5 min". The day ends at
+// midnight in t's time zone. If less than a minute is left, UntilNext returns "a minute".
 func UntilNext(t time.Time) string {
 	// A search works on days of any length, and where the clocks go forward at midnight.
 	const most = 26 * 60 // no day is longer, in minutes
@@ -56,8 +56,8 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a unique name for a daily puzzle, which can serve as a file name. It contains a hash
-// of the answers, because other word lists have other puzzles on the same day.
+// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. The name includes a
+// hash of the answers, because with another word list, the same day has another puzzle.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

@@ -11,14 +11,14 @@ import (
 // their daily puzzles, and the record holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a random number from 0 to n-1.
+// draw returns a random number in the range [0, n).
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
 }
 
-// drawWeighted draws an index with a probability proportional to its weight. It skips indexes for which
-// leftOut returns true. If it skips all, ok is false.
+// drawWeighted draws an index with a probability proportional to its weight. It ignores the indexes
+// for which leftOut returns true; if that leaves none, ok is false.
 func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (index int, ok bool) {
 	// It only adds and subtracts, always in the same order, so every machine gets the same result.
 	sum := 0.0
@@ -41,7 +41,7 @@ func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (i
 	return index, ok
 }
 
-// permutation returns the numbers from 0 to n-1 in random order, by a Fisher-Yates shuffle.
+// permutation returns the numbers from 0 to n-1 in random order, using a Fisher-Yates shuffle.
 func permutation(rng *rand.PCG, n int) []int {
 	p := make([]int, n)
 	for i := range p {
@@ -56,8 +56,8 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of a day's puzzle, one for each board. An answer comes again only
-// after all others have had their day.
+// dailyAnswers returns the answers of a day's puzzle, one for each board. No answer is repeated until
+// all others have been used.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())

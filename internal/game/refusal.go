@@ -10,8 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Refusal is the error for a guess that does not count, for example because it is not in the word
-// list.
+// A Refusal is the error for a guess that is not accepted, such as a word that is not listed.
 type Refusal struct {
 	Word  string   // the guess; as it was typed if it is not a word
 	Near  []string // if the guess is not in the word list: similar words, the most similar first
@@ -24,14 +23,14 @@ func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns the alphabet that guesses are read in. It is the alphabet of the word list, or a
-// larger one if an answer that somebody set needs it.
+// Alphabet returns the alphabet that guesses are parsed with. It is that of the word list, or a larger
+// one if an answer chosen by somebody requires it.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }
 
-// Check returns the guess in upper case and without spaces around it. It returns a [*Refusal] if
-// the guess would not count.
+// Check converts a guess to upper case and trims spaces around it. It returns a [*Refusal] if the
+// guess would not be accepted.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Word: guess, Text: "the round is over"}
@@ -56,7 +55,7 @@ func (r *Round) Check(guess string) (string, error) {
 }
 
 // Check returns a [*Refusal] if hard mode or strict rules forbid a guess after the clues in set. It
-// returns nil for a legal guess, and always if the rules have neither mode.
+// returns nil if the guess is legal or neither mode is on.
 func (r Rules) Check(set *constraint.Set, guess string) error {
 	if r.Hard {
 		if err := CheckHard(set.Clues(), guess); err != nil {
@@ -71,9 +70,9 @@ func (r Rules) Check(set *constraint.Set, guess string) error {
 	return nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids a guess after the given rows. As in the
-// original game, correct letters must keep their places. Each letter must be used at least as often
-// as the last row shows that the answer contains it.
+// CheckHard returns a [*Refusal] if hard mode forbids a guess after the given rows. As in the original
+// game, correct letters must stay in place. Every letter must be used at least as often as the last
+// row shows it to be in the answer.
 func CheckHard(rows []constraint.Clue, guess string) error {
 	if len(rows) == 0 {
 		return nil
@@ -105,9 +104,9 @@ func CheckHard(rows []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error if a guess in the given rows of a game breaks hard mode or strict rules.
-// The error names the first such guess and wraps a [*Refusal]. Guesses after a clue that contradicts
-// earlier ones are not checked.
+// CheckGame returns an error if any guess in rows breaks hard mode or strict rules. The error names
+// the first such guess and wraps a [*Refusal]. If a clue contradicts earlier ones, CheckGame ignores
+// all rows after it.
 func (r Rules) CheckGame(rows []constraint.Clue) error {
 	if len(rows) == 0 || !r.Hard && !r.Strict {
 		return nil

@@ -10,12 +10,12 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries returns how many guesses a game with the given number of boards usually allows: six for
-// one board, and one more for each further board, as in Dordle and Quordle.
+// DefaultTries returns the usual number of guesses for a game: six for one board, and one more for
+// each further board, as in Dordle and Quordle.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// CheckAnswers returns an error if the number of possible answers is less than the number of boards,
-// because no two boards have the same answer.
+// CheckAnswers returns an error if there are fewer possible answers than boards, because each board
+// needs a different answer.
 func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
@@ -32,7 +32,7 @@ type Rules struct {
 	Adversary bool `json:"adversary,omitempty"` // no answer is chosen; each score leaves as many possible answers as it can
 }
 
-// Modes returns the names of the modes that are turned on, such as "hard mode" and "strict".
+// Modes returns the names of the modes that are on, such as "hard mode" and "strict".
 func (r Rules) Modes() []string {
 	var names []string
 	for _, mode := range []struct {
@@ -46,8 +46,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns a prefix for messages about one of several boards, such as "Board 2: " for board 1,
-// because board counts from 0. It returns "" if the game has only one board.
+// OnBoard returns a prefix for messages about one board, such as "Board 2: ". The parameter board
+// counts from 0. OnBoard returns "" if the game has only one board.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -55,7 +55,7 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Explain returns one sentence for the player about each mode that is turned on.
+// Explain returns one sentence for the player about each mode that is on.
 func (r Rules) Explain() []string {
 	var lines []string
 	if r.Hard {
@@ -89,7 +89,8 @@ const (
 	Given               // chosen by somebody
 )
 
-// An Origin says where the answers of a round come from, and whether the round can be played again.
+// An Origin describes where the answers of a round come from, and whether the round can be played
+// again.
 type Origin struct {
 	Source  Source
 	Day     Day    // the date of a daily puzzle
@@ -99,8 +100,8 @@ type Origin struct {
 	Lasting bool   // the player can quit the round and resume it later
 }
 
-// A Round is one play of the game, from the first guess until it is won, lost or given up. Goroutines
-// must not share a Round, but can share the result of [Round.View].
+// A Round is one play of the game, from the first guess until it is won, lost or given up. A Round is
+// not safe for concurrent use, but goroutines can share the result of [Round.View].
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -116,7 +117,7 @@ type Round struct {
 	outcome   Outcome
 }
 
-// Help is a kind of hint that the player can ask for. Greater values give more away.
+// Help is a kind of hint that the player can ask for. Greater values reveal more.
 type Help uint8
 
 const (
@@ -128,11 +129,11 @@ const (
 
 var helpNames = [...]string{"", "count", "letter", "guess"}
 
-// MarshalText returns the name of the hint: count, letter or guess, or "" for none.
+// MarshalText returns the name of the hint: count, letter or guess, or "" for no hint.
 func (h Help) MarshalText() ([]byte, error) { return []byte(helpNames[h]), nil }
 
-// UnmarshalText parses a name that [Help.MarshalText] returns. An unknown name, which a later version
-// of wfind may have written, becomes HelpCount.
+// UnmarshalText parses a name that [Help.MarshalText] returned. An unknown name, perhaps written by a
+// later version of wfind, becomes HelpCount.
 func (h *Help) UnmarshalText(text []byte) error {
 	*h = HelpCount
 	if i := slices.Index(helpNames[:], string(text)); i >= 0 {
@@ -141,8 +142,8 @@ func (h *Help) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Help returns the hint that the player had in the round. If there were several hints, it returns the
-// one that gives most away.
+// Help returns the hint that the player used in the round, or the most revealing one if there were
+// several.
 func (r *Round) Help() Help {
 	if slices.Contains(r.advised, true) {
 		return HelpGuess
@@ -175,9 +176,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
-// NewRound returns a round with answers that somebody has chosen, one for each board. The answers need
-// not be in the vocabulary. NewRound ignores the rules Boards and Adversary. It returns an error if
-// two answers are equal, or if an answer is not a word or has the wrong length.
+// NewRound returns a round with the given answers, one for each board. They need not be in the
+// vocabulary. NewRound ignores the fields Boards and Adversary of rules. It returns an error if two
+// answers are equal, or if an answer is not a word or has the wrong length.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -202,7 +203,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns the rules of the round.
+// Rules returns the rules that the round is played by.
 func (r *Round) Rules() Rules { return r.rules }
 
 // Origin returns where the answers of the round come from.
@@ -211,7 +212,7 @@ func (r *Round) Origin() Origin { return r.origin }
 // Day returns the date of a daily puzzle. For other rounds, ok is false.
 func (r *Round) Day() (day Day, ok bool) { return r.origin.Day, r.origin.Source == Daily }
 
-// State returns a copy of the round for a journal to save.
+// State returns a copy of the round in the form that a [Journal] saves.
 func (r *Round) State() *SavedRound {
 	saved := &SavedRound{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
@@ -223,7 +224,8 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the name of a daily puzzle, as the function [PuzzleID] does, and "" for other rounds.
+// PuzzleID returns the name of a daily puzzle, as the function [PuzzleID] does. For other rounds, it
+// returns "".
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""
@@ -231,16 +233,16 @@ func (r *Round) PuzzleID() string {
 	return PuzzleID(r.origin.Day, r.answers...)
 }
 
-// Turns returns the guesses so far, together with their scores on all boards.
+// Turns returns the guesses made so far, with their scores on all boards.
 func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
-// Made returns the number of guesses that the player has made.
+// Made returns the number of guesses made so far.
 func (r *Round) Made() int { return len(r.advised) }
 
-// Advised reports whether the program suggested the guess of a turn. Turns count from 0.
+// Advised reports whether the program suggested the guess of the given turn, counted from 0.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that the player has left. It returns 0 once the round is over.
+// Left returns the number of guesses that the player still has. It returns 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -248,13 +250,13 @@ func (r *Round) Left() int {
 	return r.rules.Tries - r.Made()
 }
 
-// Outcome returns how the round ended, or [Playing] if it has not ended.
+// Outcome returns how the round ended, or [Playing] if it is still in progress.
 func (r *Round) Outcome() Outcome { return r.outcome }
 
 // Over reports whether the round was won, lost or given up.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answers, one for each board, or nil before the end of the round.
+// Answers returns the answers, one for each board. It returns nil until the round is over.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -262,8 +264,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the sum of the turns in which the boards were solved, which is the score in Octordle.
-// Boards that are not solved add nothing.
+// Sum returns the score that the round would have in Octordle: the sum of the turns in which the
+// boards were solved. Unsolved boards add nothing.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -273,8 +275,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess, given as the player typed it, and returns its scores. If the guess does not
-// count, the error is a [*Refusal].
+// Guess plays a guess, which can be as the player typed it, and returns its scores. If the guess is
+// not accepted, the error is a [*Refusal].
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {
@@ -303,7 +305,7 @@ func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	return turn, nil
 }
 
-// Quit gives up the round. It does nothing if the round is over.
+// Quit gives up the round. It has no effect if the round is over.
 func (r *Round) Quit() {
 	if r.outcome == Playing {
 		r.end(Quit)

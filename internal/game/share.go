@@ -14,7 +14,7 @@ const (
 )
 
 // Share returns the text that players post after a round: the number of guesses and the coloured
-// squares, but no words. It has no newline at the end.
+// squares, but no words. It does not end with a newline.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {
@@ -50,7 +50,7 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns the turns in which the boards were solved, as emoji of digits.
+// sharedTurns returns the turns in which the boards were solved, written with emoji digits.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -70,8 +70,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the squares of the boards first to end-1 side by side. Each line starts with a
-// newline.
+// sharedRows returns the squares of the boards in the range [first, end) side by side. Each line
+// starts with a newline.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -30,8 +30,8 @@ type Journal interface {
 	SetAside(r *Round, reason error) error
 }
 
-// A MovedError reports that the player has continued the same round in another window, with another
-// guess or more help.
+// A MovedError reports that the player has made a guess or used a hint in another window of the same
+// round.
 type MovedError struct {
 	Saved *SavedRound // the round as that window left it
 }
@@ -43,8 +43,8 @@ func (e *MovedError) Error() string {
 	return "continued in another window"
 }
 
-// A SavedRound holds everything that is needed to resume a round. It is stored as JSON, so its keys
-// must not change.
+// A SavedRound holds everything that is needed to resume a round. Its JSON keys must not change,
+// because saved files contain them.
 type SavedRound struct {
 	Rules
 	Guesses  []string `json:"guesses"`
@@ -61,13 +61,13 @@ type SavedRound struct {
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
-// ErrAllPlayed means that too few answers are left for another round, because a sitting never plays
-// the same answer twice.
+// ErrAllPlayed means that there are too few unused answers for another round, because a sitting never
+// draws an answer twice.
 var ErrAllPlayed = errors.New("every answer has been played")
 
-// A Sitting plays one round after another and never draws the same answer twice. It saves the
-// current round in a [Journal] after each change. The game goes on even if the journal fails, so
-// methods return errors of the journal separately, as warnings. Goroutines must not share a Sitting.
+// A Sitting plays one round after another, without drawing any answer twice. It saves the current
+// round to a [Journal] after each change. If the journal fails, the round continues, so methods return
+// the journal's errors separately, as warnings. A Sitting is not safe for concurrent use.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -83,17 +83,17 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting that has no round yet. The seed decides which answers are drawn, and
-// which of several equally good scores an adversary gives. If journal is nil, nothing is saved.
+// NewSitting returns a sitting without a round. The seed determines which answers are drawn, and which
+// of several equally good scores an adversary gives. If journal is nil, nothing is saved.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
 }
 
-// Rules returns the rules that the next round will have.
+// Rules returns the rules for the next round.
 func (s *Sitting) Rules() Rules { return s.rules }
 
-// The reasons why hard mode cannot be turned on or off.
+// Errors that say why hard mode cannot be turned on or off.
 var (
 	ErrBegun   = errors.New("choose hard mode before the first guess")
 	ErrSeveral = errors.New("hard mode is only for one board")
@@ -121,20 +121,20 @@ func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 // Round returns the current round, or nil before the first one.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round comes from the journal. A daily puzzle from the journal
-// may already be over.
+// Resumed reports whether the current round was loaded from the journal. A daily puzzle that was
+// loaded can already be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the current round is saved with all its guesses, so that the player can quit
-// and resume it later.
+// Saved reports whether the journal has the current round with all its guesses. If so, the player can
+// quit now and resume it later.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.help != NoHelp)
 }
 
-// Draw begins a round with random answers, or a round against an adversary. If the vocabulary has
-// weights, an answer is drawn with a probability proportional to its weight. Draw returns
-// [ErrAllPlayed] if too few answers are left.
+// Draw starts a round with random answers, or a round against an adversary. If the vocabulary has
+// weights, the probability of an answer is proportional to its weight. Draw returns [ErrAllPlayed] if
+// there are too few unused answers.
 func (s *Sitting) Draw() (*Round, error) {
 	var answers []string // an adversary ignores them
 	for len(answers) < s.rules.Boards {
@@ -150,7 +150,8 @@ func (s *Sitting) Draw() (*Round, error) {
 	})), nil
 }
 
-// drawOne draws an answer that was not played and is not in taken. It returns "" if there is none.
+// drawOne draws an answer that has not been played yet and is not in taken. It returns "" if there is
+// none.
 func (s *Sitting) drawOne(taken []string) string {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(taken, answers[i]) }
@@ -171,7 +172,7 @@ func (s *Sitting) drawOne(taken []string) string {
 	return ""
 }
 
-// drawnRound returns a new round with the answers and rules in saved, but without its guesses.
+// drawnRound returns a new round with the answers and rules in saved, but without the saved guesses.
 func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r := newRound(v, saved.Rules, saved.Answers)
 	r.origin.Seed, r.origin.Number, r.played = saved.Seed, saved.Number, saved.Played
@@ -184,9 +185,9 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	return r
 }
 
-// Resume continues the round that was saved last with the rules of the sitting. If there is none, it
-// begins a new round as [Sitting.Draw] does, and returns the same error. All later rounds of the
-// sitting can be resumed too. The warning is an error of the journal.
+// Resume continues the most recently saved round that has the sitting's words and rules. If there is
+// none, it starts a new round like [Sitting.Draw], with the same errors. From then on, all rounds of
+// the sitting can be resumed. A warning is an error from the journal.
 func (s *Sitting) Resume() (r *Round, warning, err error) {
 	if s.journal == nil {
 		r, err = s.Draw()
@@ -220,8 +221,8 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	return r, warning, err
 }
 
-// ResumeSeed is like [Sitting.Resume] for a sitting whose seed the player chose. It resumes only
-// rounds that were drawn with this seed.
+// ResumeSeed does the same as [Sitting.Resume], but only resumes rounds that were drawn with the
+// sitting's seed. It is for sittings whose seed the player chose.
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.Resume()
@@ -242,8 +243,8 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give begins a round with answers that somebody has chosen, one for each board. It returns the same
-// errors as [NewRound].
+// Give starts a round with the given answers, one for each board, instead of drawing them at random.
+// It returns the same errors as [NewRound].
 func (s *Sitting) Give(answers ...string) (*Round, error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
@@ -252,9 +253,9 @@ func (s *Sitting) Give(answers ...string) (*Round, error) {
 	return s.begin(r), nil
 }
 
-// Daily begins the puzzle of a day, which never has an adversary. If the player has begun it before,
+// Daily starts the puzzle of a day, which never has an adversary. If the player has already begun it,
 // Daily resumes it with its original rules, even if it is over. It returns [ErrAllPlayed] if there are
-// fewer answers than boards. The warning is an error of the journal.
+// fewer possible answers than boards. A warning is an error from the journal.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, nil, ErrAllPlayed
@@ -275,7 +276,7 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 }
 
 // PuzzleID returns the name of a day's puzzle, as the function [PuzzleID] does. It returns "" if there
-// are fewer answers than boards.
+// are fewer possible answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -283,8 +284,8 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace makes the guesses in saved in the current round. If that is impossible, it does nothing and
-// returns a warning for the player.
+// replace replaces the current round by the one in saved. If the saved guesses cannot be played, it
+// leaves the round alone and returns a warning for the player.
 func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
@@ -311,7 +312,7 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	return err
 }
 
-// replay makes the guesses in saved, even if the word list has changed and lacks them now.
+// replay plays the guesses in saved, even if the word list has changed and no longer contains them.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("its list of answers has changed")
@@ -337,10 +338,10 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess makes a guess, given as the player typed it. The parameter advised says whether the program
-// suggested the guess. If the guess does not count, err is a [*Refusal]. If the player has continued
-// the round in another window, Guess only brings the round up to date, and err is a [*MovedError]. A
-// warning means that the guess counts but was not saved.
+// Guess plays a guess, which can be as the player typed it. The parameter advised says whether the
+// program suggested it. If the guess is not accepted, err is a [*Refusal]. If the player has continued
+// the round in another window, Guess loads that state instead, and err is a [*MovedError]. A warning
+// means that the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -353,7 +354,7 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 }
 
 // Count gives the player a hint: the number of possible answers on each board, or 0 for a solved
-// board. The warning and err have the same meaning as for [Sitting.Guess].
+// board. The results warning and err are as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -368,19 +369,18 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter means that no letter can be shown as a hint: the player knows all letters, the round is
-// over, or an adversary has not chosen an answer yet.
+// ErrNoLetter means that there is no letter to show as a hint: the player knows all letters, the round
+// is over, or an adversary has not chosen an answer yet.
 var ErrNoLetter = errors.New("there is no letter to show")
 
-// A Letter is a letter of an answer, shown to the player as a hint.
+// A Letter is a letter of an answer that was revealed to the player as a hint.
 type Letter struct {
 	Board, Place int // the board, and the position in its answer, both from 0
 	Letter       string
 }
 
 // ShowLetter gives the player a hint: the first letter that the player does not know yet. It returns
-// [ErrNoLetter] if there is none. The warning and other errors have the same meaning as for
-// [Sitting.Guess].
+// [ErrNoLetter] if there is none. The warning and other errors are as for [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -401,7 +401,7 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves a round after a hint, so that a win still counts as helped when the round is resumed.
+// saveHelp saves the round after a hint, so that after resuming it, a win still counts as helped.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
@@ -409,8 +409,8 @@ func (s *Sitting) saveHelp() (warning, err error) {
 	return s.save()
 }
 
-// Leave ends the sitting. It gives up the current round, unless the player can resume it later. The
-// warning is an error of the journal, or nil.
+// Leave ends the sitting. It gives up the current round, unless the player can resume it later. A
+// warning is an error from the journal.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.origin.Lasting {
 		return nil
@@ -419,13 +419,12 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun means that a daily puzzle cannot be given up before its first guess, because there is
-// no game to record yet.
+// ErrNotBegun means that a daily puzzle cannot be given up before its first guess. There is no game to
+// record yet.
 var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
 
-// GiveUp ends the round and records it as lost, unless it has no guesses. It returns [ErrNotBegun]
-// for a daily puzzle without guesses. The warning and other errors have the same meaning as for
-// [Sitting.Guess].
+// GiveUp ends the round and records it as lost, unless no guess was made. It returns [ErrNotBegun] for
+// a daily puzzle without guesses. The warning and other errors are as for [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -441,7 +440,7 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round after a change, and records it if it is over. The results are as for
+// save saves the round after a change and, if it is over, records it. The results are as for
 // [Sitting.Guess].
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()

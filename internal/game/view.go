@@ -7,8 +7,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A View is a copy of everything that the player knows about a round. Unlike the [Round], it can be
-// used by another goroutine while the player goes on.
+// A View is a snapshot of everything that the player knows about a round. Unlike a [Round], it can be
+// used by another goroutine while the player continues the round.
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
@@ -18,7 +18,7 @@ type View struct {
 	Shown []map[int]string
 }
 
-// View returns a copy of everything that the player knows about the round at this moment.
+// View returns a snapshot of everything that the player knows about the round.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
@@ -29,7 +29,7 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns a view of a game that has only the given board, counted from 0.
+// Alone returns the view of a one-board game that has only the given board, counted from 0.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
@@ -44,16 +44,16 @@ func (v View) Alone(board int) View {
 	return one
 }
 
-// Made returns the number of guesses that the player had made when the view was taken.
+// Made returns the number of guesses made when the view was taken.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the words that can still be the answer of a board, counted from 0.
+// Candidates returns the possible answers of a board, which counts from 0.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the words that can still be the answer of a board, counted from 0: those
-// that agree with all clues and with the letters shown as hints.
+// Known returns a filter for the possible answers of a board, counted from 0: the words that match all
+// clues and the letters revealed as hints.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)
@@ -83,7 +83,7 @@ func (k known) Match(word string) bool {
 }
 
 // Allowed returns the legal guesses for the next turn in alphabetical order. In hard mode and strict
-// games, these are fewer from turn to turn. The caller must not change the slice.
+// games, their number shrinks with each turn. The caller must not modify the slice.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {

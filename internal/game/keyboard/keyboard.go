@@ -15,7 +15,7 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the known keyboards. Where several suit a word list equally well, the first is used.
+// layouts lists the known keyboards. If several suit a word list equally well, the first one is used.
 // Letters that share their keys with digits have a row of their own.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
@@ -33,14 +33,13 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// The names of the keyboards that are not in layouts.
+// The names of keyboards without an entry in layouts, because their rows depend on the words.
 const (
 	auto     = "auto"     // the one that suits the words
 	alphabet = "alphabet" // all letters in alphabetical order
 )
 
-// Names returns the names of all keyboards, as [Rows] accepts them, such as auto, qwerty and
-// alphabet.
+// Names returns the names of all keyboards that [Rows] accepts, such as auto, qwerty and alphabet.
 func Names() []string {
 	names := []string{auto}
 	for _, l := range layouts {
@@ -49,10 +48,10 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows arranges the letters of words in rows, like the keys of the keyboard with the given name.
-// Letters that this keyboard lacks follow in further rows. The name "auto" stands for the keyboard
-// that suits the letters best, and "alphabet" for all letters in alphabetical order. Rows returns
-// nil if there are too many letters for a keyboard, as in a Chinese word list.
+// Rows arranges the letters of words in rows, in the order of the named keyboard. Letters that the
+// keyboard lacks follow in further rows. The name "auto" chooses the keyboard that suits the letters
+// best, and "alphabet" means alphabetical order. Rows returns nil if there are too many letters for a
+// keyboard, as in a Chinese word list.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -75,7 +74,8 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the keyboard with the given name, or nil for the alphabet.
+// choose returns the rows of the named keyboard, or nil for the alphabet. For "auto", it returns the
+// keyboard that suits the used letters best.
 func choose(name string, used map[string]bool) (best []string) {
 	most := 0
 	for _, l := range layouts {
@@ -98,9 +98,9 @@ func choose(name string, used map[string]bool) (best []string) {
 	return best
 }
 
-// Type adds the letters of text to the letters that were typed before, and returns all of them in upper
-// case. It skips characters that are not in the alphabet a, and stops at limit letters. A combining
-// accent joins the letter before it.
+// Type returns the letters in typed, followed by those of the new text, all in upper case. It skips
+// characters outside the alphabet a, and stops at limit letters. A combining accent is added to the
+// letter before it.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

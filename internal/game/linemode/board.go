@@ -29,7 +29,7 @@ var tileNames = []struct {
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the score of the last guess in words, such as "Correct: C1 A3. Absent: N4."
+// spell prints the score of the last guess on a board in words, such as "Correct: C1 A3. Absent: N4."
 func (g *session) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {
@@ -54,8 +54,8 @@ func (g *session) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints which letters are correct, present and absent on each board, and which letters were
-// never guessed.
+// keyboard prints which letters are correct, present and absent on each board, and which were never
+// guessed.
 func (g *session) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {

@@ -21,7 +21,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Console is where the player types guesses and reads scores.
+// A Console is the input and output of a game: where the player types guesses and reads scores.
 type Console struct {
 	In   io.Reader
 	Out  io.Writer
@@ -30,8 +30,8 @@ type Console struct {
 }
 
 // Play plays rounds until the player quits, the input ends or ctx is done. It reports whether the
-// player won at least one round. The table must have begun its first round; see [table.Table.Begin].
-// Play returns an error if it cannot read or write.
+// player won at least one round. The caller must have started the first round with
+// [table.Table.Begin]. Play returns an error if it cannot read or write.
 func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) {
 	g := &session{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
 	g.read(c.In)
@@ -44,7 +44,8 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	return g.won, err
 }
 
-// A session is a run of [Play]. It prints words in place of colours, for screen readers.
+// A session holds the state of a call of [Play]. For the sake of screen readers, it prints words
+// instead of colours.
 type session struct {
 	*table.Table
 	ctx     context.Context // ends at a signal
@@ -91,7 +92,7 @@ func (g *session) read(r io.Reader) {
 }
 
 // ask prints a prompt and returns the line that the player types. It returns errGone if the input has
-// ended or a signal came.
+// ended or a signal has arrived.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -274,8 +275,8 @@ func (g *session) playForMe() error {
 	return g.guess(word, true)
 }
 
-// act ends an action of the player. If err is nil, it calls print, which prints the result. If err says
-// why the action was refused, it prints that. It returns any other error.
+// act finishes an action of the player. If err is nil, it calls print to show the result. If err
+// explains why the action was refused, act prints that explanation. It returns any other error.
 func (g *session) act(warning, err error, print func()) error {
 	refusal, refused := errors.AsType[*game.Refusal](err)
 	moved, isMoved := errors.AsType[*game.MovedError](err)

@@ -19,7 +19,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Puzzle is a game that a player makes for a friend.
+// A Puzzle is a game with answers that the player has chosen for a friend.
 type Puzzle struct {
 	Words   []string // the answers by board, at least one
 	Dict    []string // the names of the lists of legal guesses; none for the default
@@ -39,8 +39,7 @@ const (
 
 func text() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
-// Encode returns the code of a puzzle, which the player can send to a friend. Equal puzzles have equal
-// codes.
+// Encode returns a code for p that the player can send to a friend. Equal puzzles have equal codes.
 func Encode(p Puzzle) string {
 	var b []byte
 	b = binary.AppendUvarint(b, uint64(p.Tries))
@@ -60,9 +59,8 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle in a code, whose letters may be in lower case. It returns an error if the
-// code is mistyped, or comes from a later version of wfind. It does not check that the answers are
-// words.
+// Decode returns the puzzle that code encodes, in upper or lower case. It returns an error if the code
+// was mistyped or comes from a later version of wfind. It does not check that the answers are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -86,7 +84,7 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide makes b unreadable, so that a code does not show its answers. A second call restores b.
+// hide scrambles b, so that nobody reads the answers in a code by accident. A second call restores b.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -118,7 +116,8 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader reads the parts of a puzzle one by one. After an error, all further parts are empty.
+// A reader decodes the fields of a puzzle one by one. After an error, it returns zero values for all
+// further fields.
 type reader struct {
 	rest   []byte
 	broken bool // a part was missing or out of range

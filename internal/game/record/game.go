@@ -18,7 +18,7 @@ const (
 	boardsVersion = 2 // of the format for games of several boards
 )
 
-// A Game is a finished game, recorded as a line of JSON in games.jsonl.
+// A Game is the record of a finished game, stored as a line of JSON in games.jsonl.
 type Game struct {
 	Version   int       `json:"v"`
 	At        time.Time `json:"at"`               // when it ended, in the player's time zone
@@ -43,7 +43,7 @@ type Game struct {
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the record of a finished round, without the time and the word lists.
+// gameOf returns the record of a finished round. The caller must fill in the time and the word lists.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -72,7 +72,7 @@ func gameOf(r *game.Round) Game {
 	return g
 }
 
-// Solutions returns the answers, one for each board.
+// Solutions returns the answers of the game, one for each board.
 func (g *Game) Solutions() []string {
 	if g.Boards == nil {
 		return []string{g.Answer}
@@ -80,16 +80,17 @@ func (g *Game) Solutions() []string {
 	return g.Boards
 }
 
-// Helped reports whether the player had a hint of any kind, including suggestions.
+// Helped reports whether the player used a hint of any kind, including suggested guesses.
 func (g *Game) Helped() bool { return g.Help != game.NoHelp || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts in streaks and statistics. It does not count if somebody chose
-// the answer, if the number of tries was unusual, or if the player won with hints.
+// Usual reports whether the game counts in streaks and statistics. A game does not count if somebody
+// chose the answer, if the number of tries was unusual, or if the player won with hints.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of games.jsonl. It returns an error if the line describes an impossible game.
+// parse parses a line of games.jsonl. It returns an error if the line describes a game that cannot
+// have happened.
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game
@@ -124,7 +125,7 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// checkOutcome returns an error if the guesses don't lead to the recorded outcome.
+// checkOutcome returns an error if the guesses contradict the recorded outcome.
 func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {

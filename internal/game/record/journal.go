@@ -19,7 +19,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal is a [game.Journal] that writes to the files of a store.
+// A Journal implements [game.Journal] by writing to the files of a store.
 type Journal struct {
 	Store   Store
 	Dict    string           // the names of the lists of legal guesses, joined by [JoinLists]
@@ -27,7 +27,7 @@ type Journal struct {
 	Now     func() time.Time // usually time.Now
 }
 
-// A roundFile is the content of the JSON file of an unfinished round.
+// A roundFile is the JSON content of the file that holds an unfinished round.
 type roundFile struct {
 	Version int    `json:"v"`
 	Daily   string `json:"daily,omitempty"`
@@ -55,8 +55,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Origin().Seed, r.Origin().Number))
 }
 
-// kind returns the start of the file name of a round with random answers. Rounds with the same words and
-// rules have the same kind, because any of them can be resumed by the next game.
+// kind returns a prefix for the file names of rounds with random answers. Rounds with the same words
+// and rules share a prefix, because the next game can resume any of them.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -67,8 +67,8 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find returns the saved state of the round that r resumes, or nil if there is none; see [game.Journal].
-// It renames damaged files, and returns a warning about them.
+// Find returns the saved state of the round that r resumes, or nil if there is none; see
+// [game.Journal]. It renames damaged files and returns a warning about them.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Origin().Source == game.Drawn {
 		return j.lastSaved(r)
@@ -81,7 +81,7 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	return saved, errors.Join(warning, err)
 }
 
-// lastSaved returns the round with the words and rules of r that was saved last, or nil.
+// lastSaved returns the most recently saved round that has the words and rules of r, or nil.
 func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -112,7 +112,7 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 	return last, warning
 }
 
-// isRecorded reports whether a saved round is over and its game is recorded already.
+// isRecorded reports whether a saved round is over and already in the record.
 func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	// An unfinished round can equal a recorded game, because a player can play the same seed again.
 	unsolved := len(saved.Answers) == 0 || slices.ContainsFunc(saved.Answers, func(answer string) bool { return !slices.Contains(saved.Guesses, answer) })
@@ -128,8 +128,8 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	return recorded && (err == nil || damage)
 }
 
-// readOrSetAside reads a saved round, and returns nil if there is no such file. It renames a damaged
-// file and returns a warning.
+// readOrSetAside reads a saved round, and returns nil if the file does not exist. If the file is
+// damaged, it renames the file and returns a warning.
 func readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning error) {
 	u, err := load(r, path)
 	switch {
@@ -141,11 +141,12 @@ func readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning
 	return &u.SavedRound, nil
 }
 
-// SetAside renames the file of a round that cannot be resumed; see [game.Journal].
+// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
+// returns a warning that names the new file and wraps reason.
 func (j *Journal) SetAside(r *game.Round, reason error) error { return setAside(j.path(r), reason) }
 
-// setAside renames a file so that nothing overwrites it. It returns a warning with the new name and the
-// reason.
+// setAside renames a file so that nothing overwrites it. It returns a warning that names the new file
+// and wraps reason.
 func setAside(path string, reason error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
@@ -160,8 +161,8 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// load reads the file of an unfinished round. If there is no such file, both results are nil. It returns
-// an error if the file does not fit the words and rules of r.
+// load reads the file of an unfinished round. If the file does not exist, both results are nil. It
+// returns an error if the file does not match the words and rules of r.
 func load(r *game.Round, path string) (*roundFile, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -181,7 +182,8 @@ func load(r *game.Round, path string) (*roundFile, error) {
 	return u, nil
 }
 
-// beginDate returns the date of the first guess at a daily puzzle, such as 2026-11-20.
+// beginDate returns the date when the player first guessed at a daily puzzle, such as 2026-11-20. If
+// no guess has been saved yet, that is today.
 func (j *Journal) beginDate(r *game.Round) string {
 	if u, _ := load(r, j.path(r)); u != nil {
 		if day, err := game.ParseDay(u.Begun); err == nil {
@@ -191,8 +193,8 @@ func (j *Journal) beginDate(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-// findRecorded looks for a finished round in the record. It returns nil if the round is not recorded, and
-// the error from [Store.Each].
+// findRecorded looks up a finished round in the record. It returns nil if the round is not recorded,
+// and the error from [Store.Each].
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -219,8 +221,8 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save writes a round to its file; see [game.Journal]. It locks the store and compares the round with
-// the file first, so if two windows play the same round, no guesses are lost.
+// Save writes a round to its file; see [game.Journal]. It first locks the store and compares the round
+// with the file, so that no guesses are lost if the player has the round open in two windows.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		if err := j.checkMoved(r); err != nil {
@@ -230,8 +232,8 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the round was continued in another window. The caller must
-// hold the lock of the store.
+// checkMoved returns a [*game.MovedError] if the round was continued in another window. The caller
+// must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) error {
 	saved, err := readOrSetAside(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
@@ -247,7 +249,7 @@ func (j *Journal) checkMoved(r *game.Round) error {
 	return &game.MovedError{Saved: saved}
 }
 
-// continues reports whether r is the round in saved, perhaps with more guesses or more help.
+// continues reports whether r is the round in saved, possibly with more guesses or hints.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
 	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Help > r.Help() {
@@ -283,8 +285,9 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record adds a finished round to the recorded games and removes the file of the round; see
-// [game.Journal]. If two windows finish the same round, only the first is recorded.
+// Record adds a finished round to the recorded games and removes the file of the round. If the player
+// finishes the same round in two windows, only the first result is recorded, and Record returns a
+// [*game.MovedError] for the second.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers

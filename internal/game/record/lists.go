@@ -9,15 +9,15 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] leaves the name or path of a list unchanged. JoinLists escapes
-// names that are not UTF-8, or that contain the separator of names.
+// IsPlainList reports whether [JoinLists] leaves the name or path of a list unchanged. JoinLists
+// escapes names that are not valid UTF-8, contain the separator, or look like an escaped name.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists joins the names and paths of word lists into one text for the record. It puts a colon or,
-// on Windows, a semicolon between them. A path that is not plain, see [IsPlainList], becomes a URL such
-// as file:///home/ann/caf%E9.txt.
+// JoinLists joins the names and paths of word lists into one text for the record. The separator is a
+// colon or, on Windows, a semicolon. JoinLists escapes paths for which [IsPlainList] returns false as
+// URLs such as file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -30,8 +30,9 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that the game was played with: the lists of legal
-// guesses, and the list of answers. Both results are empty if the record does not name them.
+// Lists returns the names or paths of the word lists that the game was played with. The first result
+// has the lists of legal guesses, and the second the list of answers. Both are empty if the record
+// does not name them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

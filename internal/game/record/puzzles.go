@@ -11,14 +11,14 @@ import (
 	"wfind/internal/game"
 )
 
-// A Puzzle says how far the player has come with a daily puzzle.
+// A Puzzle describes the player's progress in a daily puzzle.
 type Puzzle struct {
 	Outcome        game.Outcome
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns all daily puzzles that the player has begun, by their names; see [game.PuzzleID]. If
-// some games could not be read, it returns the other puzzles and the error from [Store.Each].
+// Puzzles returns all daily puzzles that the player has begun, keyed by [game.PuzzleID]. If some games
+// cannot be read, it returns the other puzzles and the error from [Store.Each].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

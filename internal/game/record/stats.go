@@ -15,10 +15,10 @@ type Stats struct {
 	Distribution      Distribution
 }
 
-// A Distribution says how many games were won in 1, 2, … guesses.
+// A Distribution counts wins by the number of guesses they took, starting with 1.
 type Distribution []int
 
-// In returns how many games were won in n guesses, where n is at least 1.
+// In returns how many games were won in n guesses. n must be at least 1.
 func (d Distribution) In(n int) int {
 	if n > len(d) {
 		return 0
@@ -26,7 +26,8 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// Add counts a game. Streaks depend on the order of games, so add them in the order they ended.
+// Add adds a game to the statistics. Games must be added in the order they ended, because streaks
+// depend on it.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -44,7 +45,7 @@ func (s *Stats) Add(g Game) {
 	s.Distribution[n-1]++
 }
 
-// WinRate returns the share of games that were won, from 0 to 1, or 0 if there are no games.
+// WinRate returns the fraction of games won, from 0 to 1, or 0 if there are no games.
 func (s *Stats) WinRate() float64 {
 	if s.Played == 0 {
 		return 0
@@ -52,7 +53,7 @@ func (s *Stats) WinRate() float64 {
 	return float64(s.Won) / float64(s.Played)
 }
 
-// Mean returns the average number of guesses in the games that were won, or 0 if there are none.
+// Mean returns the average number of guesses in won games, or 0 if there are none.
 func (s *Stats) Mean() float64 {
 	sum := 0
 	for i, n := range s.Distribution {
@@ -64,14 +65,14 @@ func (s *Stats) Mean() float64 {
 	return float64(sum) / float64(s.Won)
 }
 
-// A Month holds the statistics of the games that ended in one month.
+// A Month holds the statistics of games that ended in the same month.
 type Month struct {
 	Name string // such as 2026-11
 	Stats
 }
 
-// A History holds the statistics of all games that count; see [Game.Usual]. The zero value contains
-// no games.
+// A History holds the statistics of all games that count in them; see [Game.Usual]. The zero value
+// contains no games.
 type History struct {
 	Stats
 	Unusual int         // games that do not count
@@ -79,8 +80,8 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual counts a game in all statistics. An unusual game only increments h.Unusual. Add games in
-// the order they ended, because streaks depend on it.
+// AddUsual adds a game to all statistics, but if the game is unusual, it only increments h.Unusual.
+// Games must be added in the order they ended, because streaks depend on it.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -97,14 +98,15 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// A DailyStreak counts consecutive days on which the player won the daily puzzle. The player must begin
-// a puzzle on its own day, and win it by the end of the next day. The zero value is no streak.
+// A DailyStreak counts consecutive days on which the player won the daily puzzle. A win counts only if
+// the player began the puzzle on its own day and solved it by the end of the next day. The zero value
+// is an empty streak.
 type DailyStreak struct {
 	Best         int // the length of the longest streak
 	last, before run // the latest run of days that were won, and the run before it
 }
 
-// A run is a number of consecutive days.
+// A run is a sequence of consecutive days.
 type run struct {
 	end  game.Day // the last day
 	days int      // 0 for no run
@@ -139,8 +141,8 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.last.days)
 }
 
-// Current returns the length in days of the current streak, or 0 if there is none. A streak ends when a
-// whole day has passed without a win.
+// Current returns the length of the current streak in days, or 0 if there is none. A streak ends when
+// a whole day has passed without a win.
 func (d *DailyStreak) Current(today game.Day) int {
 	if today > d.last.end+1 {
 		return 0

@@ -18,8 +18,8 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory with the recorded games and the unfinished rounds. It is created when
-// something is first written to it.
+// A Store is a directory that holds the recorded games and the unfinished rounds. The directory is
+// created on the first write.
 type Store struct {
 	Dir string
 	// Waiting, if not nil, is called if another process has locked the directory for a
@@ -27,15 +27,16 @@ type Store struct {
 	Waiting func()
 }
 
-// Path returns the path of games.jsonl, the file with the recorded games.
+// Path returns the path of games.jsonl, the file that holds the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error such as "reading /home/ann/x: permission denied".
+// fileError returns an error such as "reading /home/ann/x: permission denied", with the path made safe
+// to print.
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath removes a path from the text of err, because it may not be safe to print.
+// withoutPath removes the path from the message of err, because the path might not be safe to print.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -43,8 +44,8 @@ func withoutPath(err error) error {
 	return err
 }
 
-// withLock calls f while no other process can change the files. It returns an error if another process
-// keeps the store locked.
+// withLock calls f while holding the store's lock, so that no other process changes the files. It
+// returns an error if another process does not release the lock.
 func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return fileError("making", s.Dir, err)
@@ -58,7 +59,7 @@ func (s *Store) withLock(f func() error) error {
 }
 
 // append adds a game to games.jsonl and returns once the game is on the disk. The caller must hold the
-// lock of the store.
+// store's lock.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
@@ -79,7 +80,8 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file is what appendLine needs of an [os.File]. Tests use a file on a full disk.
+// A file has the methods of [os.File] that appendLine needs. Tests use an implementation that
+// simulates a full disk.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -88,8 +90,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends a line to f by a single write, and syncs f. If the last line of f is incomplete,
-// it ends that line first. If the disk is full, it removes what was written.
+// appendLine appends a line to f with a single write and syncs f. If the last line of f is incomplete,
+// appendLine ends it first. If the write fails, it removes the part that was written.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -116,8 +118,8 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A Damage is a warning that some lines of games.jsonl were skipped, because they don't describe games.
-// All other lines were read.
+// A Damage is a warning that some lines of games.jsonl were skipped, because they do not describe
+// valid games. All other lines were read.
 type Damage struct {
 	Path  string
 	Lines []int // the numbers of the skipped lines, from 1
@@ -132,11 +134,12 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("skipped %d lines of %s, which are not valid games; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Unwrap returns the error about the first skipped line.
+// Unwrap returns the error for the first line that was skipped.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each recorded game, in the order the games ended. It skips damaged lines, and then
-// returns a [*Damage] after the last game. If there is no games.jsonl yet, it returns nil.
+// Each calls f for each recorded game, in the order the games ended. It skips damaged lines and, after
+// the last game, returns a [*Damage] that lists them. If games.jsonl does not exist yet, Each returns
+// nil.
 func (s *Store) Each(f func(Game)) error {
 	file, err := os.Open(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -168,9 +171,9 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth last of the games that match, where 1 is the last game. If fewer games match, it
-// returns their number as have, and the zero Game. Otherwise have is n. It returns the same errors as
-// [Store.Each].
+// Last returns the nth most recent of the games for which match returns true, counting from 1. If
+// fewer than n match, it returns the zero Game and their number as have; otherwise have is n. It
+// returns the same errors as [Store.Each].
 func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {

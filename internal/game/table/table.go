@@ -11,7 +11,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options says which rounds the player wants to play, and with which words and rules.
+// Options holds what the player has chosen for a game: the words, the rules and the rounds to play.
 type Options struct {
 	Words   *vocabulary.Vocabulary
 	Rules   game.Rules
@@ -27,13 +27,13 @@ type Options struct {
 	Command      func(r *game.Round) string // returns the command that resumes the round r
 }
 
-// A Table is a [game.Sitting] together with the options that it was made from.
+// A Table is a [game.Sitting] together with the options that it was created from.
 type Table struct {
 	*game.Sitting
 	Options Options
 }
 
-// New returns a table that has no round yet. [Table.Begin] begins the first one.
+// New returns a table without a round. [Table.Begin] starts the first one.
 func New(o Options) *Table {
 	seed := uint64(rand.Uint32())
 	if o.Seed != nil {
@@ -46,8 +46,8 @@ func New(o Options) *Table {
 	return &Table{game.NewSitting(o.Words, o.Rules, seed, journal), o}
 }
 
-// Begin begins the round that the options describe. If resume is true, it continues the round that the
-// player quit last, if any, and later rounds can be resumed too. The warning is an error of the
+// Begin starts the round that the options describe. If resume is true, it continues the round that the
+// player last quit, if any, and later rounds can be resumed too. A warning is an error from the
 // journal.
 func (t *Table) Begin(resume bool) (warning, err error) {
 	switch {
@@ -65,8 +65,8 @@ func (t *Table) Begin(resume bool) (warning, err error) {
 	return warning, err
 }
 
-// Stats returns the statistics of the recorded games with the same number of letters, number of boards
-// and list of answers. If some games can't be read, it returns the statistics of the others and the
+// Stats returns the statistics of recorded games that have the table's word length, number of boards
+// and list of answers. If some games cannot be read, it returns the statistics of the others and the
 // error from [record.Store.Each]. The table must have a journal.
 func (t *Table) Stats() (*record.History, error) {
 	stats := new(record.History)
