@@ -23,7 +23,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Occasion returns a sentence about when and how the recorded game g was played.
+// Occasion returns a sentence that says when and how the recorded game g was played.
 func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
@@ -50,8 +50,8 @@ type Review struct {
 	HighContrast bool      // start the web page with the high-contrast palette
 }
 
-// A turnResult is the JSON object for one turn. Before and After are numbers in a game with one
-// board, and arrays with one number per board in other games.
+// A turnResult is the JSON object for one turn. Before and After are numbers in a game with one board,
+// and arrays with one number per board otherwise.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -78,7 +78,7 @@ type turnResult struct {
 	Remark       string   `json:"remark"`
 }
 
-// A reviewResult is the last JSON object, with the totals.
+// A reviewResult is the JSON object with the totals, which follows the turns.
 type reviewResult struct {
 	Turns   int      `json:"turns"`
 	Boards  int      `json:"boards,omitempty"` // unset for one board
@@ -99,7 +99,7 @@ type reviewResult struct {
 
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
-// WriteJSON writes one line of JSON for each turn, and a last line with the totals.
+// WriteJSON writes one line of JSON for each turn, followed by a line with the totals.
 func (r *Review) WriteJSON(w io.Writer) error {
 	for _, t := range r.Turns {
 		if err := output.JSON(w, r.turnResult(&t)); err != nil {
@@ -169,14 +169,14 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the guess or the best guess was rated by sampling. Their expected guesses
-// are then far too low to show.
+// sampled reports whether the guess or the best guess was rated by sampling. If so, their expected
+// numbers of guesses are far too low to show.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
-// reviewWidth is the width of a review on the terminal, in columns.
+// reviewWidth is the number of columns to which a review is wrapped on a terminal.
 const reviewWidth = 60
 
-// A turnView adds to a turn what the terminal and the web page show of it.
+// A turnView is a turn together with the texts about it that the terminal and the web page show.
 type turnView struct {
 	*review.Turn
 	Number              int
@@ -212,7 +212,7 @@ func (r *Review) lineRows() []rowView {
 	return rows
 }
 
-// WriteText writes the review as text, with colours if p has them.
+// WriteText writes the review as text, in colour if p supports it.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	say := func(s output.Style, text string, columns int, indent string) {
 		for _, line := range wrapped(text, columns) {
@@ -270,8 +270,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left returns how many answers were possible before and after a turn, and how many were expected,
-// as in "15 → 6 words; 4.2 expected". The game must have one board.
+// left returns a text about how far a turn reduced the possible answers, such as "15 → 6 words; 4.2
+// expected". The game must have one board.
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -285,8 +285,8 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns " *" if wide is true, and "" otherwise. The star marks numbers that count all legal
-// guesses, because no likely answer fits.
+// star returns " *" if wide is true, or "" otherwise. The star marks numbers that count all legal
+// guesses, because no likely answer fits the clues.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -310,8 +310,9 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns the numbers of possible answers before and after a turn, as in "15 → 6" or "6 →
-// solved". The parameter board counts from 0. Words returns "" if that board was already solved.
+// Words returns how many answers of a board were possible before and after a turn. The result has the
+// form "15 → 6" or "6 → solved", or is "" if that board was already solved. The parameter board counts
+// from 0.
 func Words(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -319,8 +320,9 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords is like [Words], but for the best guess instead of the player's. The answer must be
-// known.
+// BestWords returns how many answers of a board were possible before a turn, and how many the best
+// guess would have left. The result has the form "15 → 6" or "6 → solved", or is "" if that board was
+// already solved. The board's answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -335,7 +337,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~" if the numbers of the turn are only estimates, and "" if they are proved.
+// mark returns "~" if the turn's numbers are only estimates, or "" if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -343,8 +345,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if no guess
-// was better or if the cost is unknown.
+// Cost returns the cost of a turn, such as "+0.10", "~+0.10" or "<0.01". It returns "" if no guess was
+// better or if the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -355,7 +357,7 @@ func Cost(t *review.Turn) string {
 	return mark(t) + "<0.01"
 }
 
-// shownCost returns the cost of a turn, rounded to hundredths.
+// shownCost returns the cost of a turn as the review shows it, rounded to hundredths.
 func shownCost(t *review.Turn) float64 {
 	cost, turns := t.Cost, t.Guess.Guesses-t.Best.Guesses
 	if len(t.Boards) > 1 && math.Abs(cost-turns) < 0.005 { // otherwise the cost includes lost games
@@ -365,14 +367,15 @@ func shownCost(t *review.Turn) float64 {
 	return hundredths(cost)
 }
 
-// hundredths rounds x as the format %.2f does. (math.Round can give another result.)
+// hundredths rounds x to two decimals, exactly as the format %.2f does. (math.Round can give a
+// different result.)
 func hundredths(x float64) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
 	return rounded
 }
 
 // Best returns a phrase about the best guess, such as "best: CRANE, 2.25 guesses on average". It
-// returns "" with several boards, or if only one answer was possible.
+// returns "" if there are several boards or only one answer was possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -400,8 +403,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth returns how many guesses a needs on average, followed by unit. If a misses answers, it adds
-// how many.
+// worth returns how many guesses the game takes on average if the guess a is made, followed by unit.
+// If some answers are then missed, it adds how many.
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]
@@ -414,7 +417,8 @@ func worth(t *review.Turn, a solver.Advice, unit string) string {
 	return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected guesses of a for JSON, or 0 if they are unknown.
+// expected returns the expected number of guesses after a, for JSON output. It returns 0 if that
+// number is unknown.
 func expected(a solver.Advice) float64 {
 	if a.Sampled {
 		return 0
@@ -464,7 +468,7 @@ func (r *Review) outcomeOfSeveral() string {
 	return fmt.Sprintf("Unsolved %s: %s. %s", name, strings.Join(open, ", "), totals)
 }
 
-// Points returns the mean skill and luck, as in "Skill 86 (90 after the opener), luck 40 of 99".
+// Points returns the mean skill and luck, such as "Skill 86 (90 after the opener), luck 40 of 99".
 func (r *Review) Points() string {
 	later := ""
 	if skill, ok := r.LaterSkill(); ok {

@@ -39,8 +39,8 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns a Solution for p before the search. left is the number of guesses that remain
-// in the game. opener holds the first guesses, if the user has chosen them.
+// NewSolution returns a Solution for p that has no results yet. The parameter left is the number of
+// guesses that remain in the game. opener holds the first guesses, if the user has chosen any.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {
@@ -52,8 +52,8 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds copies from r what is known about the cost without a strategy: lower bounds, and whether
-// the result is proved.
+// Bounds copies from r what is known without a strategy: lower bounds on the cost, and whether the
+// result is proved.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -65,8 +65,9 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of fills in o from the result r and returns the best strategy, or nil if r has none. It returns
-// an error if it cannot compute the strategy. It uses jobs cores, or all cores if jobs is 0.
+// Of fills in o from the result r and returns the best strategy, or nil if r has none. It returns an
+// error if it cannot compute the strategy. The parameter jobs is the number of cores to use, or 0 for
+// all.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {
@@ -96,8 +97,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow plays the strategy tree in a game with the given answer. It returns one line of text for
-// each guess, and also sets o.Line to the guesses.
+// Follow plays by the strategy in a game with the given answer. It returns one line of text for each
+// guess, and sets o.Line to the guesses.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -116,7 +117,7 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// Text returns the result as one line of text.
+// Text returns the result of the search as one line of text.
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	switch {
@@ -165,7 +166,7 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result as text, with a table of how many answers need how many guesses.
+// WriteText writes the result as text, with a table of how many answers take how many guesses.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.whole {
@@ -189,8 +190,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes one line for each answer that the strategy finds. The line holds the guesses in
-// order, and ends with the answer.
+// WriteTree writes one line for each answer that the strategy finds. The line lists the guesses in
+// order, ending with the answer.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

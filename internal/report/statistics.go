@@ -42,7 +42,7 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind is a group of games that are counted separately.
+// A kind is a category of games that have statistics of their own.
 type kind struct {
 	Length int    `json:"length"`
 	List   string `json:"list,omitempty"` // the name of the answer list in the record; "" if unknown
@@ -69,14 +69,14 @@ type kindResult struct {
 	statsResult
 }
 
-// A monthResult is the JSON object for one month, without unusual games.
+// A monthResult is the JSON object for one month. It does not count unusual games.
 type monthResult struct {
 	Month string `json:"month"` // such as 2026-11
 	statsResult
 }
 
-// An allResult is the JSON object for all games with the same number of boards. Unusual games, such
-// as those won with hints, count only in Kinds.
+// An allResult is the JSON object for all games with the same number of boards. Unusual games, such as
+// games won with hints, count only in Kinds.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -98,7 +98,8 @@ func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add counts the game g. Games must be added in the order they ended, because streaks depend on it.
+// Add adds a game to the statistics. Games must be added in the order they ended, because streaks
+// depend on it.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -108,8 +109,8 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object. It needs to know today, because a missed
-// daily puzzle ends the current streak.
+// WriteJSON writes the statistics as one JSON object. It needs today's date, because a missed daily
+// puzzle ends the current streak.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -132,8 +133,8 @@ func (t *Statistics) sortedKinds() []kind {
 	})
 }
 
-// Summary returns sentences such as "Played 10, won 9, lost 1 (90% won), 4.11 guesses per win.
-// Streak 3, best streak 5."
+// Summary returns a summary such as "Played 10, won 9, lost 1 (90% won), 4.11 guesses per win. Streak
+// 3, best streak 5."
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
@@ -142,8 +143,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf(". Streak %d, best streak %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that other statistics leave out, such as those won
-// with hints. It returns "" if there are none.
+// NotCounted returns a sentence about the games that the other statistics omit, such as games won with
+// hints. It returns "" if there are none.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
@@ -151,14 +152,14 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("Not counted: %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence with the current and the best streak of daily puzzles. It needs to
-// know today, because a missed puzzle ends the current streak.
+// DailyStreak returns a sentence with the current and the best streak of daily puzzles. It needs
+// today's date, because a missed puzzle ends the current streak.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: current streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, a bar chart and tables. It needs to know today,
-// because a missed daily puzzle ends the current streak.
+// WriteText writes the statistics as sentences, a bar chart and tables. It needs today's date, because
+// a missed daily puzzle ends the current streak.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {
@@ -215,7 +216,8 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table with one row per month. boards is the number of boards in each game.
+// WriteMonths writes a table with one row for each month. The parameter boards is the number of boards
+// in each game.
 func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -228,9 +230,9 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows below a line of headings. first is the heading of the first column, and
-// last holds the headings of the last columns. The columns between have the statistics, including
-// one column for each number of guesses from boards to most.
+// writeTable writes rows of statistics below a line of headings. The first column is headed first, and
+// the last columns are headed last. Between them are the statistics, including one column for each
+// number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {

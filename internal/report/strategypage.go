@@ -24,7 +24,7 @@ var strategyScript string
 //go:embed strategy.css
 var strategyStyle string
 
-// A pageNode is a node of the strategy tree as the page's script reads it.
+// A pageNode is a node of the strategy tree in the form that the page's script reads.
 type pageNode struct {
 	Guess   string               `json:"g"`
 	Letters []string             `json:"l,omitempty"` // letters of Guess, if some have several code points
@@ -53,11 +53,11 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 }
 
 // A pageBar is a bar of the page's chart. It shows how many answers the strategy finds with exactly
-// this number of guesses. Percent is the bar's length, compared with the longest bar.
+// the given number of guesses. Percent is the bar's length relative to the longest bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a web page that lets the reader walk through the strategy tree, which
-// [Solution.Of] returned. If highContrast is true, the page starts with the high-contrast palette.
+// WriteHTML writes a web page for exploring the strategy tree, which must come from [Solution.Of]. If
+// highContrast is true, the page starts with the high-contrast palette.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	t, err := page.Parse(strategyBody, nil)
 	if err != nil {

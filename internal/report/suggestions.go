@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggestions holds suggested guesses for output, best first.
+// Suggestions holds suggested guesses, best first, and writes them in several formats.
 type Suggestions struct {
 	rows []suggestion
 	// The headings of the table, in order: needs, missed, figures, possible.
@@ -23,8 +23,8 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion is one guess in the forms that the output formats need: a table, tab-separated
-// columns and JSON.
+// A suggestion is one guess, prepared for all output formats: the table, tab-separated columns and
+// JSON.
 type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
@@ -53,7 +53,8 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// Suggest prepares the solver's advice on problem for output, and marks the past answers in v.
+// Suggest prepares the solver's advice on a problem for output, and marks the guesses that are past
+// answers in v.
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
@@ -111,8 +112,8 @@ type severalBoards struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// SuggestBoards prepares the solver's advice on several boards for output, and marks the past
-// answers in v.
+// SuggestBoards prepares the solver's advice on several boards for output, and marks the guesses that
+// are past answers in v.
 func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 	s := &Suggestions{needs: "turns", missed: "lost", figures: []string{"bits", "groups"}, possible: "boards"}
 	for _, r := range rows {
@@ -145,7 +146,8 @@ func formatExpected(n float64, proved bool) string {
 	return fmt.Sprintf("~%.4f", n)
 }
 
-// pastAnswer reports whether guess is a past answer. It returns nil if no past answers are known.
+// pastAnswer reports whether guess is a past answer. It returns nil if no past answers are known, so
+// that JSON output omits the field.
 func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	if !v.HasPast() {
 		return nil
@@ -153,7 +155,7 @@ func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	return new(v.IsPast(guess))
 }
 
-// WriteJSON writes one JSON object per line, one for each guess.
+// WriteJSON writes one JSON object for each guess, each on a line of its own.
 func (s *Suggestions) WriteJSON(w io.Writer) error {
 	for _, r := range s.rows {
 		if err := output.JSON(w, r.json); err != nil {
@@ -164,7 +166,7 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 }
 
 // WriteColumns writes one line of tab-separated columns for each guess, for other programs to read.
-// The number of columns is the same for all guesses.
+// All lines have the same number of columns.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
 		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)
@@ -179,8 +181,8 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes a table for people to read. It has no column for missed answers or lost games
-// if the column would show only zeros.
+// WriteTable writes the guesses as a table for people to read. It omits the column for missed answers
+// or lost games if all its values are zero.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.rows, func(r suggestion) bool { return r.missed >= least })

@@ -35,7 +35,7 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page is a web page.
+// A Page holds the contents of a web page.
 type Page struct {
 	Title        string       // title of the browser window
 	HighContrast bool         // start with the high-contrast palette
@@ -44,9 +44,9 @@ type Page struct {
 	Body         any          // the data for the body's template
 }
 
-// Parse returns a template for a page with the given body, for [Write]. The body can call the
-// functions in funcs and those in the package comment. Parse returns an error if body is not a
-// valid template.
+// Parse parses the body of a page and returns a template for [Write]. The body can call the functions
+// in funcs as well as those in the package comment. Parse returns an error if the body is not a valid
+// template.
 func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -64,8 +64,8 @@ func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	return t, nil
 }
 
-// Policy returns the page's content security policy. It allows only the page's own script,
-// identified by its hash, so that words in the page cannot inject another one.
+// Policy returns the page's content security policy. It allows only the page's own script, identified
+// by its hash, so that words in the page cannot inject another script.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
@@ -75,13 +75,13 @@ func (p Page) Policy() string {
 	return policy
 }
 
-// Write writes the page p. The template t must come from [Parse].
+// Write writes the page p using the template t, which must come from [Parse].
 func Write(w io.Writer, t *template.Template, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Word returns text as escaped HTML. It isolates right-to-left words, so that a comma or a number
-// next to such a word stays in place.
+// Word returns text as escaped HTML. It isolates right-to-left words, so that an adjacent comma or
+// number stays in place.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {
