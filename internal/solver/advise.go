@@ -9,7 +9,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advice is a suggested guess, with its statistics and the number of guesses that it leads to.
+// Advice describes a suggested guess: its statistics, and how many guesses a game that begins with
+// it takes on average.
 type Advice struct {
 	rank.Stats
 	Word string
@@ -39,17 +40,17 @@ type Advice struct {
 	improvable bool // more work may make the estimate better
 }
 
-// Advise returns the o.Rows best guesses, best first, or only o.Opener if it is set. It proves them if one
-// core can do that in half of limit. Otherwise they are estimates, except that the best guess may be
-// proved. The best openers for the built-in lists come from a table.
+// Advise returns the o.Rows best guesses, best first, or only o.Opener if it is set. It proves them
+// if one core can do so in half of limit. Otherwise it estimates them, although the best guess may
+// still be proved. The best openers for the built-in lists come from a table.
 //
-// Estimating can take as long again as the proof. Advise always rates all guesses and estimates at least
-// one of them, which takes about a second for the longest lists. If limit is 0, Advise tries no proof,
-// and usually takes a few tenths of a second.
+// The estimates can take as long again as the attempt at a proof. Advise always rates all guesses
+// and estimates at least one of them, which takes about a second for the longest lists. If limit is
+// 0, Advise attempts no proof, and usually takes a few tenths of a second.
 //
-// Advise converts limit to an amount of work, which it counts instead of measuring time. So the same call
-// always returns the same advice, on any machine and under any load. If ctx ends first, Advise returns
-// ctx's error and the rows found so far.
+// Advise converts limit to an amount of work, and counts work instead of measuring time. So the
+// same call always returns the same advice, on any machine and under any load. If ctx ends first,
+// Advise returns ctx's error and the advice found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
@@ -63,7 +64,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// advise does the work of [Problem.Advise], but does not round Missed.
+// advise does the work of [Problem.Advise], except that it does not round the field Missed.
 func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
@@ -74,14 +75,14 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	if complete {
 		return known, ctx.Err()
 	}
-	x := estimating{words: p, o: o, opener: opener, limit: limit, known: known, bound: bound}
+	x := estimation{words: p, o: o, opener: opener, limit: limit, known: known, bound: bound}
 	if tooMany(p, limit) {
 		return x.estimates(ctx), ctx.Err()
 	}
 	if x.stats, err = rank.All(ctx, p, o.Jobs); err != nil {
 		return nil, err // the best guess may not have been ranked
 	}
-	if table != nil || limit <= 0 || len(p.Answers) > provable(limit) || p.Rounded() {
+	if table != nil || limit <= 0 || len(p.Answers) > maxProvable(limit) || p.Rounded() {
 		return x.estimates(ctx), ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
@@ -109,22 +110,24 @@ func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 	return rows
 }
 
-// negligible is a probability so small that it is shown as 0. Advice may miss answers if their total
-// probability is below it.
+// negligible is a probability so small that users see it as 0. Advised strategies may fail to find
+// the least likely answers, as long as the total probability of these answers is below it.
 const negligible = 0.5e-4
 
-// provable returns the largest number of possible answers for which Advise tries a proof within limit.
-func provable(limit time.Duration) int {
+// maxProvable returns the largest number of possible answers for which Advise attempts a proof
+// within the given time limit.
+func maxProvable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
 
 const provablePerSecond = 2000 // answers
 
-// MaxAnswers is the largest number of possible answers that Solve accepts.
+// MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] tries to prove
-// its advice. It returns 0 if a table has the best openers. At most [MaxAnswers] answers may be possible.
+// LeastTime returns the shortest time limit with which [Problem.Advise] attempts a proof, rounded
+// up to seconds. It returns 0 if the best openers come from a table, which takes no time. p must
+// have at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0
@@ -133,7 +136,8 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// How Advise divides its time limit.
+// proofWork, firstWork and closeWork are the fractions of its time limit that Advise spends on each
+// kind of work.
 const (
 	proofWork = 0.45 // for a proof
 	firstWork = 0.3  // for estimates of many guesses

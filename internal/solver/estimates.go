@@ -14,12 +14,13 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the number of guesses to compare even if the caller wants fewer, so that the best
-// guess does not depend on how many are wanted.
+// minEstimated is the number of guesses to compare even if the caller wants fewer. Without this
+// minimum, the best guess could depend on how many guesses the caller wants.
 const minEstimated = 10
 
-// estimating holds what a call of [Problem.Advise] knows before it estimates guesses.
-type estimating struct {
+// An estimation is a call of [Problem.Advise] that has to estimate guesses, because they cannot all
+// be proved.
+type estimation struct {
 	words  *score.Words
 	o      Options
 	opener int32 // o.Opener, or -1
@@ -29,9 +30,9 @@ type estimating struct {
 	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
-// estimates returns the best guesses, best first. To estimate a guess, it plays a good strategy that begins
-// with this guess, until every answer is found.
-func (x *estimating) estimates(ctx context.Context) []Advice {
+// estimates returns advice on the best guesses, best first. It estimates a guess by playing on from
+// it with a good strategy, once for every possible answer.
+func (x *estimation) estimates(ctx context.Context) []Advice {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
 		return best(x.adviceOn(guesses, nil), x.o.rows())
@@ -47,8 +48,8 @@ func (x *estimating) estimates(ctx context.Context) []Advice {
 	return best(advice, x.o.rows())
 }
 
-// guesses returns the statistics of the guesses to estimate, most promising first.
-func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
+// guesses returns the statistics of the guesses worth estimating, most promising first.
+func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
 	case x.opener >= 0:
@@ -64,8 +65,9 @@ func (x *estimating) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns the number of guesses to play out, and the effort for each.
-func (x *estimating) plan() (n int, how estimate.Effort) {
+// plan decides how many guesses to estimate by playing on from them, and how much work to spend on
+// that.
+func (x *estimation) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
 	n, how = 1, estimate.Quick
 	all, weighted := scores(x.words), x.words.Weighted()
@@ -84,18 +86,19 @@ func (x *estimating) plan() (n int, how estimate.Effort) {
 	return n, how
 }
 
-// work returns how much work takes the given part of the time limit. If there is no limit, it returns 0,
-// which means any amount.
-func (x *estimating) work(part float64) int64 {
+// work converts a fraction of the time limit to an amount of work. If there is no time limit, it
+// returns 0, which stands for unlimited work.
+func (x *estimation) work(fraction float64) int64 {
 	if x.limit <= 0 {
 		return 0
 	}
-	return max(1, int64(part*float64(x.limit)))
+	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns what is known without estimates, followed by advice on each of guesses. found holds the
-// estimates of the first guesses, which were played out.
-func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
+// adviceOn returns advice on the guesses that are already known, followed by advice on the given
+// guesses. found[i] is the estimate for guesses[i]; guesses beyond the end of found get rough
+// estimates, which follow from their statistics.
+func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.
 	var more Expectation
@@ -120,9 +123,9 @@ func (x *estimating) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// refine plays out the best guesses again with more effort, because their estimates will be shown. quick
-// means that they were played out with little effort before.
-func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
+// refine estimates the best guesses in advice again with more effort, because users will see these
+// estimates. quick means that the earlier estimates took little effort.
+func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
 	if quick {
@@ -151,7 +154,8 @@ func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice [
 
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimates in a to e, or to bound if e is lower. bound must be a proved lower bound.
+// expect sets the estimates in a to e, or to bound where e is lower. bound must be a proved lower
+// bound.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {
@@ -159,8 +163,9 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortAdvice sorts rows so that the best come first: those that are proved, and among these or among
-// estimates, those that miss least, and then those that need the fewest guesses.
+// sortAdvice sorts rows, best first. Proved guesses come before estimates. Within each kind,
+// guesses that are less likely to miss the answer come first, then guesses that lead to shorter
+// games.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
@@ -175,7 +180,8 @@ func best(advice []Advice, rows int) []Advice {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to 0.0001, because smaller differences between estimates mean little.
+// rounded rounds a probability to four decimals, because smaller differences between estimates mean
+// little.
 func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {

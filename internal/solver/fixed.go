@@ -8,19 +8,20 @@ import (
 	"wfind/internal/solver/fixed"
 )
 
-// MaxOpeners is the largest number of openers that [Solver.SolveOpeners] can find.
+// MaxOpeners is the maximum number of openers that [Solver.SolveOpeners] can search for.
 const MaxOpeners = 3
 
-// SolveOpeners finds the best openers to guess one after another, whatever their scores, until the answer
-// is certain. count is the number of openers, at most [MaxOpeners]. The best two openers are proved. The
-// best three are only the best found, with a lower bound on the cost of any three.
+// SolveOpeners finds the best count openers, which are words to guess one after another, whatever
+// their scores, until the answer is certain. count is at most [MaxOpeners]. Two openers are proved
+// to be the best. Three openers are only the best found, with a lower bound on the cost of any
+// three.
 //
-// SolveOpeners returns the openers, and the result of [Solver.Solve] with these openers. If ctx ends first,
-// it returns the best openers found so far. If all openers cost o.Below or more, it returns no openers.
-// o.Opener and o.Then must be empty.
+// SolveOpeners returns the result of [Solver.Solve] with these openers, and the openers themselves.
+// If ctx ends first, it returns the best openers found so far. If all openers cost o.Below or more,
+// it returns no openers. o.Opener and o.Then must be empty.
 //
-// It returns an error if the answers have weights, in hard mode or strict play, or if there are too few
-// legal guesses or guesses left.
+// It returns an error in hard mode or strict play, if the answers have weights, or if there are too
+// few legal guesses or guesses left.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	s, p := solver.search, solver.search.Words
 	n := len(p.Answers)

@@ -16,8 +16,8 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best openers for a built-in list, so that advice on the first guess needs no
-// search. TestMakeOpeners makes the tables, which are part of the program.
+// An openerTable lists the best first guesses for a built-in word list, so that advice on the first
+// guess needs no search. TestMakeOpeners generates the tables, which are embedded in the program.
 type openerTable struct {
 	world uint64 // identifies the lists of guesses and answers; see Problem.world
 	hard  bool
@@ -35,8 +35,8 @@ type opener struct {
 	expected Expectation // mean per answer
 }
 
-// world returns a hash of the legal guesses, the possible answers and their weights. It is the same on
-// every machine.
+// world returns a hash of the legal guesses, the possible answers and their weights. It is the same
+// on every machine, so it can identify a built-in word list.
 func (p *Problem) world() uint64 {
 	// Machines may round weights differently. The built-in weights are powers of 2 whose exponents are multiples of
 	// 1/16, so these exponents are hashed. Other weights are hashed as they are.
@@ -58,7 +58,7 @@ func (p *Problem) world() uint64 {
 	return h.Sum64()
 }
 
-// readOpeners parses the tables of openers in text, which is part of the program. It panics if text is
+// readOpeners parses the tables of openers that are embedded in the program. It panics if text is
 // invalid.
 func readOpeners(text string) (tables []*openerTable) {
 	in := strings.NewReader(text)
@@ -101,9 +101,9 @@ func openersOf(p *score.Words, o Options) *openerTable {
 	return nil
 }
 
-// find returns the best openers from the table, as many as o asks for, or o.Opener alone. complete reports
-// whether the table has all of them. bound is a lower bound on the cost of all other openers. t can be
-// nil.
+// find returns the best openers from the table, at most as many as o asks for, or only o.Opener if
+// it is set. complete reports whether the table has all of them. bound is a lower bound on the cost
+// of every other opener. A nil table has no openers.
 func (t *openerTable) find(p *score.Words, o Options) (advice []Advice, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

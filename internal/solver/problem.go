@@ -8,16 +8,16 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// MaxLength is the largest number of letters that a word of a Problem can have.
+// MaxLength is the maximum length of the words in a [Problem], in letters.
 const MaxLength = score.MaxLength
 
-// A Problem is a position in a game with one board: the legal guesses, and the possible answers with their
-// weights. Goroutines can share a Problem, because it never changes.
+// A Problem describes a game with one board before a guess: the legal guesses, the possible
+// answers, and how likely each answer is. It is immutable, so goroutines can share it.
 type Problem struct{ words *score.Words }
 
-// New returns a Problem in which all answers are equally likely. All words must be in upper case
-// and have the same length, from 1 to [MaxLength] letters. Answers are always legal guesses, even
-// if they are not in guesses. Order and duplicates don't matter.
+// New returns a Problem with the given legal guesses and equally likely answers. All words must be
+// in upper case and have the same length, from 1 to [MaxLength] letters. Every answer is a legal
+// guess, whether or not guesses contains it. Order and duplicates don't matter.
 //
 // New returns an error if there are no answers, or if the words have different or unsupported
 // lengths.
@@ -25,9 +25,9 @@ func New(guesses, answers []string) (*Problem, error) {
 	return problem(score.New(guesses, answers))
 }
 
-// NewWeighted is like [New], but makes some answers likelier than others. The probability of
-// answers[i] is proportional to weights[i]. If an answer appears several times, its weights are added
-// up. NewWeighted also returns an error if a weight is not a positive finite number.
+// NewWeighted is like [New], except that the probability of answers[i] is proportional to
+// weights[i]. If an answer appears several times, its weights are added up. NewWeighted also
+// returns an error if a weight is not a positive finite number.
 func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
 	return problem(score.NewWeighted(guesses, answers, weights))
 }
@@ -39,8 +39,8 @@ func problem(words *score.Words, err error) (*Problem, error) {
 	return &Problem{words}, nil
 }
 
-// Guesses returns the legal guesses, which include the answers, in alphabetical order. The caller
-// must not change the slice.
+// Guesses returns the legal guesses, including the possible answers, in alphabetical order. The
+// caller must not modify the slice.
 func (p *Problem) Guesses() []string { return p.words.Guesses }
 
 // Answers returns the possible answers in alphabetical order.
@@ -59,8 +59,8 @@ func (p *Problem) Possible() int { return len(p.words.Answers) }
 // Find returns the index of word in p.Guesses(). ok is false if word is not a legal guess.
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }
 
-// Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs goroutines, or
-// one per core if jobs is 0. It returns ctx's error if ctx ends first.
+// Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs
+// goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
 func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 	return rank.All(ctx, p.words, jobs)
 }
@@ -68,10 +68,11 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
-// WeightsRounded reports whether the weights are too far apart to be represented exactly: more than 30
-// million to 1. With such weights, [Problem.Solve] returns an error, because nothing can be proved.
+// WeightsRounded reports whether the largest weight is more than about 30 million times the
+// smallest, so that small weights had to be rounded. [Problem.Solve] then returns an error, because
+// rounded weights don't permit a proof.
 func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
 
-// Share returns the probability, from 0 to 1, that the guess with index g in p.Guesses() is the
-// answer.
+// Share returns the probability, from 0 to 1, that guess g is the answer. g is an index in
+// p.Guesses().
 func (p *Problem) Share(g int) float64 { return p.words.Share(g) }

@@ -13,12 +13,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Strategy is a guess, with another Strategy to follow after each score that the guess can get.
+// A Strategy is a decision tree for a game: a guess and, for each score that the guess can get, the
+// Strategy to continue with.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, and the strategy's cost. If r.Proved is
-// false, a better strategy may exist. Best may then have to build a strategy first, with jobs
-// goroutines. ok is false if ctx ends before there is any strategy.
+// Best returns the first guess of the best strategy found, with the cost of that strategy. Unless
+// r.Proved is set, a better strategy may exist, and Best may have to build a strategy first, using
+// jobs goroutines. ok is false if ctx ends before any strategy is found.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -30,11 +31,11 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is optimal
-// if r.Proved is true. Of equally good guesses, it prefers the one with the most different scores, then
-// a possible answer, then the first in the alphabet. Strategy uses jobs goroutines, which does not
-// affect the result. It returns ctx's error if ctx ends first, or another error if no strategy was
-// found.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is
+// optimal if r.Proved is set. Ties go to the guess with the most different scores, then to a
+// possible answer, then to the first in alphabetical order. Strategy uses jobs goroutines, but
+// their number does not affect the result. It returns ctx's error if ctx ends first, or another
+// error if no strategy was found.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
@@ -67,12 +68,13 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	if err != nil {
 		return nil, err
 	}
-	return guessing(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
+	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// guessing returns a strategy for the answers in x. It guesses openers one after another, and continues
-// with next(y) for each group y of answers that get the same scores.
-func guessing(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
+// startingWith returns a strategy for the answers in x that makes the guesses in openers first,
+// whatever their scores. For each group of answers that the openers leave, it continues with the
+// strategy that next returns.
+func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	var cols score.Columns
 	cols.For(w.Words, x.IDs, openers[:1])
 	return w.After(&cols, openers[0], x.Rule, func(x *tree.Group) *Strategy {
@@ -82,6 +84,6 @@ func guessing(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Gr
 		case len(x.IDs) == 1:
 			return w.LastGuess(x.IDs)
 		}
-		return guessing(w, x, openers[1:], next)
+		return startingWith(w, x, openers[1:], next)
 	})
 }

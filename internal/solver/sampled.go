@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// tooMany reports whether scoring each guess against each answer would take too much memory, or too
-// much time for the given limit.
+// tooMany reports whether scoring every guess against every answer would take too much memory, or
+// too long for the given time limit.
 func tooMany(p *score.Words, limit time.Duration) bool {
 	const (
 		maxScores  = 1 << 29 // scores of one byte, for each second of the limit; they take a few tenths of a second
@@ -19,16 +19,17 @@ func tooMany(p *score.Words, limit time.Duration) bool {
 	return float64(scores(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scores returns how many bytes the scores of all guesses against all answers take.
+// scores returns the size of a table with the scores of all guesses against all answers, in bytes.
 func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the statistics of the n best guesses, best first, where by defines which guesses are better.
-// It uses jobs goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
+// Rank returns the statistics of the n best guesses in the given order, best first. It uses jobs
+// goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
 //
-// With too many words to score each guess against each answer, Rank compares the guesses on a sample of
-// the answers, and sampled is true. It may then overlook better guesses, but the statistics are exact.
+// If there are too many words to score every guess against every answer, Rank compares the guesses
+// on a sample of the answers, and sampled is true. It may then overlook better guesses, but the
+// statistics are exact.
 func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Stats, sampled bool, err error) {
 	const patience = 4 * time.Second
 	if tooMany(p.words, patience) {

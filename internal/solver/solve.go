@@ -13,8 +13,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Options describes what to search for. The zero value asks for the best guess, in easy mode and
-// with any number of guesses.
+// Options configures a search. The zero value asks for the best guess in easy mode, with no limit
+// on the number of guesses.
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
@@ -44,34 +44,36 @@ type Options struct {
 	progressEvery time.Duration // for tests: calls Progress more often
 }
 
-// Progress describes how far a search has come.
+// Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress = contest.Progress
 
-// A Cost is the number of guesses that a strategy needs for all possible answers together, and the
-// number of answers that it misses.
+// A Cost is the total number of guesses that a strategy makes to find each possible answer once,
+// together with the number of answers that it fails to find.
 type Cost = tree.Cost
 
-// An Expectation is the mean number of guesses that a strategy needs, and the probability that it misses
-// the answer.
+// An Expectation is the mean number of guesses that a strategy makes, together with the probability
+// that it fails to find the answer.
 type Expectation = tree.Expectation
 
-// A Choice is a first guess, with the cost of the best strategy that begins with it.
+// A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the best guesses that a search has found, and a lower bound on the cost of all guesses.
-// Its methods return the strategy to play.
+// A Result holds the best guesses that a search found, and a lower bound on the cost of every
+// guess. Its methods return the strategy to play.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
 }
 
-// A Solver solves one [Problem] several times, for instance for different openers. Later searches take less
-// time, because it remembers what earlier ones proved. Only one goroutine may use it.
+// A Solver runs several searches on the same [Problem], for example with different openers. Later
+// searches are faster, because the Solver remembers what earlier ones proved. It is not safe for
+// concurrent use.
 type Solver struct {
 	search *tree.Search
 }
 
-// NewSolver returns a Solver for p. From o, it takes only Hard and Strict, which hold for all searches.
+// NewSolver returns a Solver for p. It uses only the fields Hard and Strict of o, which then apply
+// to all searches of the Solver.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.words, o.mode())}
 }
@@ -86,17 +88,20 @@ func (o Options) mode() score.Mode {
 	return score.Easy
 }
 
-// Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better. The best
-// guess is the one after which perfect play needs the fewest guesses on average. If o.Opener is set, Solve finds
-// only the cost of o.Opener followed by o.Then.
+// Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is
+// better. The best guess is the one after which perfect play needs the fewest guesses on average.
+// If o.Opener is set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then.
 //
-// If ctx ends first, Solve returns the best guesses and the lower bound found so far, without an error. It returns
-// an error if an opener is not a legal guess, if there are too many answers, or if the weights don't permit a proof.
+// If ctx ends first, Solve returns the best guesses and the lower bound found so far, without an
+// error. It returns an error if an opener is not a legal guess, if there are too many answers, or
+// if the weights don't permit a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve is like [Problem.Solve], but ignores o.Hard and o.Strict, which were set in [Problem.NewSolver].
+// Solve finds the o.Rows best guesses and proves that no others are better, as described at
+// [Problem.Solve]. It ignores o.Hard and o.Strict, because [Problem.NewSolver] has already set the
+// mode.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -131,8 +136,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
-// fixedGuesses returns the indexes of o.Opener and o.Then among the legal guesses, or nil if there is no
-// opener.
+// fixedGuesses returns the indexes of o.Opener and o.Then in the list of legal guesses, or nil if
+// o.Opener is empty.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":
@@ -158,7 +163,8 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left, but at most n+1, if n answers are possible.
+// left returns the number of guesses left, capped at n+1. Finding one of n possible answers never
+// takes more guesses than that.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
@@ -189,7 +195,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of guess among the legal guesses, or -1 if guess is "".
+// numberOf returns the index of guess in the list of legal guesses, or -1 if guess is empty.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Choice is a first guess, with the cost of the best strategy that begins with it.
+// A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice struct {
 	Guess     int // index in the sorted list of legal guesses
 	Word      string
@@ -21,7 +21,7 @@ type Choice struct {
 	Expected  tree.Expectation // mean per answer
 }
 
-// Options says which guesses a Contest is about, and how it reports progress.
+// Options configures a [Contest]: which guesses it compares, and how it reports progress.
 type Options struct {
 	Openers  []int32        // words to guess first, one after another; nil to find the best guess
 	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
@@ -30,14 +30,16 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest compares the possible first guesses of a position, which several goroutines try at the
-// same time. It keeps the best guesses so far, and a lower bound on the cost of each other guess.
+// A Contest compares the possible first guesses of a game, which several goroutines try at the same
+// time. It keeps the best guesses found so far, and a lower bound on the cost of each other guess.
 //
-// If the first guesses are given, it keeps instead what is known about each group of answers that they
-// leave, which are the answers that give them the same scores.
+// If Openers is set, the first guesses are given and there is nothing to compare. The Contest then
+// keeps the exact cost, or a lower bound, of each group of answers for which the openers get the
+// same scores.
 //
-// The methods count the cost of a strategy as the number of guesses that it needs for all n answers
-// together, minus 2n-1, the least that any strategy needs. Package solver calls this the excess.
+// The methods count costs as excesses. The excess of a strategy for n answers is the total number
+// of guesses that it makes to find each answer once, minus 2n-1, the minimum for any strategy. See
+// package solver.
 type Contest struct {
 	Search  *tree.Search
 	Left    int     // guesses left
@@ -66,7 +68,7 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for the position of s when left guesses remain.
+// New returns a Contest for the answers of s when left guesses remain.
 func New(s *tree.Search, left int, o Options) *Contest {
 	c := &Contest{
 		Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows),
@@ -79,15 +81,16 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by cost. Of two that cost the same, possible answers come first.
+// compare orders guesses by cost. If two guesses cost the same, a possible answer comes first, then
+// the lower index.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try, which must find the number of best guesses that [Contest.Wanted] returns. If
-// several are wanted, BestFirst first calls try for the best guess alone. So at least the best guess
-// is proved if there is too little time for the others. BestFirst returns the first error from try.
+// BestFirst calls try, which must search for as many of the best guesses as [Contest.Wanted]
+// returns. If several are wanted, BestFirst calls try twice, first for the best guess alone. So at
+// least the best guess is proved if time runs out. BestFirst returns the first error from try.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.rows == 1 {
@@ -102,12 +105,12 @@ func (c *Contest) BestFirst(try func() error) error {
 // Again reports whether [Contest.BestFirst] will call its function a second time.
 func (c *Contest) Again() bool { return c.wanted < c.rows }
 
-// Wanted returns how many of the best guesses the search must find now. It can change during a
-// search; see [Contest.BestFirst].
+// Wanted returns how many of the best guesses the current search must find. [Contest.BestFirst]
+// raises this number between its two searches.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the cost that guess g must stay below to become one of the best guesses. The result
-// gets lower as better guesses are entered.
+// Limit returns the cost that guess g must stay below to become one of the best guesses. The limit
+// falls as [Contest.Enter] records better guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -125,7 +128,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact cost of guess g, which is the cost of the best strategy that begins with g.
+// Enter records the exact cost of guess g, which is the cost of the best strategy that begins with
+// g. It ignores guesses that cost c.Below or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -137,9 +141,10 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
-// Order returns the statistics of all guesses that can tell some answers apart, most promising first.
-// It does not change stats. It sets the lower bound of each of these guesses to the cost that follows
-// from its statistics. The other methods identify a guess by its index in the result.
+// Order returns the statistics of all guesses, most promising first, without modifying stats. It
+// leaves out guesses that would get the same score for every answer. From the statistics, it also
+// sets the lower bound of each guess. In methods such as [Contest.Lower], i is the index of a guess
+// in the result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -151,32 +156,33 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets a lower bound on the cost of each guess, in the order in which the search numbers them. c
-// keeps the slice.
+// SetLower sets lower bounds on the costs of all guesses, in the order in which the search numbers
+// them. It keeps the slice, so the caller must not modify it afterwards.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the best lower bound known so far on the cost of guess i.
+// Lower returns the highest lower bound known so far on the cost of guess i.
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LimitMisses makes the search skip guesses after which every strategy misses more than misses answers.
-// Call it only if as many guesses as [Contest.Wanted] returns are known to need no more misses.
+// LimitMisses makes the search skip every guess after which more than misses answers cannot be
+// found, even with perfect play. Call it only if at least as many guesses as [Contest.Wanted]
+// returns are known to miss no more.
 func (c *Contest) LimitMisses(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
-// MayMiss reports whether even the best guesses may have to miss some answers, as far as is known. It
-// returns false if Options.Below excludes misses, or if only the best guess is wanted and a strategy
-// without misses is known.
+// MayMiss reports whether one of the best guesses might miss some answers, even with perfect play.
+// It returns false if Options.Below excludes misses, or if only the best guess is wanted and a
+// strategy without misses is known.
 func (c *Contest) MayMiss() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -187,7 +193,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Below, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of the best guess, or of the given first guesses.
+// Least returns a proved lower bound on the cost of the best guess, or of c.Openers if they are
+// given.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -215,8 +222,9 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline makes a complete strategy without a search, using jobs goroutines. From then on, the
-// search skips guesses that cost more than this strategy. If ctx ends first, MakeOutline does nothing.
+// MakeOutline builds a complete strategy without a search, using jobs goroutines. From then on, the
+// search can skip guesses that cost more than this strategy. If ctx ends first, MakeOutline does
+// nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -230,8 +238,9 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess and the cost of the strategy from [Contest.MakeOutline]. It calls
-// MakeOutline if necessary. ok is false if ctx ends before there is a strategy.
+// Greedy returns the first guess of the strategy from [Contest.MakeOutline], with the cost of the
+// strategy. It calls MakeOutline if necessary. ok is false if ctx ends before the strategy is
+// complete.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -242,15 +251,15 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known, in the order of [tree.Worker.DivideBy]. It
-// returns false if the first guesses are not given.
+// Solved reports whether the exact cost of group i is known. The index i is the one that
+// [tree.Worker.DivideBy] gives to the group. If c.Openers is not set, Solved returns false.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != unsolved
 }
 
-// greedy returns the cost of the strategy from MakeOutline, or tree.Infinite if there is none.
+// greedy returns the cost of the strategy from MakeOutline, or tree.Infinite if there is none yet.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -258,8 +267,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// EnterAll records the cost of every guess. It needs no search, because it is only for positions with one
-// possible answer or one guess left.
+// EnterAll records the exact costs of all guesses. Call it only if there is one possible answer or
+// one guess left, because the costs then need no search.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.Heaviest()

@@ -7,18 +7,19 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the cost of the answers in x, as a [Contest] counts it. If the cost is below
-// limit, it returns the exact cost. Otherwise it may return any lower bound that is at least limit. If
-// limit is 0, it returns a lower bound that takes little time. exact reports whether the result is
-// exact. ok is false if the search was stopped. Only one goroutine may call a GroupSearch.
+// A GroupSearch finds the excess of the answers in x with perfect play; see [Contest]. If the
+// excess is below limit, it returns the exact excess, and otherwise any lower bound that is at
+// least limit. A limit of 0 asks for a lower bound that takes little time. exact reports whether
+// the result is exact, and ok is false if the search was stopped. A GroupSearch is not safe for
+// concurrent use.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the cost of the given first guesses, and enters it. It adds up the costs of the
-// groups of answers that these guesses leave.
+// TryOpeners finds the cost of guessing c.Openers first, and records it. It adds up the costs of
+// the groups of answers that the openers leave.
 //
-// It searches groups of more than large answers one after another, with newSolver(true), which may use
-// jobs goroutines. It searches the other groups in parallel, with newSolver(false) for each of jobs
-// goroutines. It returns ctx's error if ctx ends first.
+// It searches groups of more than large answers one at a time with newSolver(true), which can use
+// jobs goroutines itself. It searches the other groups in parallel, with a newSolver(false) for
+// each of jobs goroutines. If ctx ends first, it returns ctx's error.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -40,11 +41,11 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	for _, step := range steps {
 		c.Begin(Step{What: "groups solved", Total: len(single) + len(others)})
 		for _, i := range single {
-			c.group(together, groups[i], i, step)
+			c.searchGroup(together, groups[i], i, step)
 		}
 		err := parallel.Do(ctx, jobs, len(others), func() func(int) {
 			solve := newSolver(false)
-			return func(i int) { c.group(solve, groups[others[i]], others[i], step) }
+			return func(i int) { c.searchGroup(solve, groups[others[i]], others[i], step) }
 		})
 		if err != nil {
 			return err
@@ -56,7 +57,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups of answers that the first guesses leave. It records the costs of groups
+// divide returns the groups of answers that c.Openers leave. It records the costs of the groups
 // that need no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, left := c.Search.Words, c.Left-len(c.Openers)
@@ -78,8 +79,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches group x, whose index is i, until its cost is known or its lower bound has risen by step.
-func (c *Contest) group(solve GroupSearch, x tree.Group, i int, step int64) {
+// searchGroup searches x, the group with index i, until its cost is known or its lower bound has
+// risen by step.
+func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != unsolved
 	c.mu.Unlock()

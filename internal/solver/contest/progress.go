@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Progress describes how far a search has come.
+// Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress struct {
 	Done, Total int           // guesses or groups searched in the current step, and their number
 	What        string        // what Done and Total count, such as "openers bounded"
@@ -18,7 +18,8 @@ type Progress struct {
 	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// A Step is a part of a search, such as a pass over all guesses.
+// A Step is one phase of a search, such as a pass over all guesses. Each step counts its progress
+// from 0.
 type Step struct {
 	What  string    // see [Progress]
 	Total int       // number of guesses or groups to search
@@ -26,11 +27,11 @@ type Step struct {
 	After float64   // likely work of all later steps together, as a multiple of the work of this one
 }
 
-// Interval is the usual time between two reports of progress.
+// Interval is the default time between two progress reports.
 const Interval = 100 * time.Millisecond
 
-// A Meter measures the progress of a search and estimates the time left. Several goroutines can use it
-// at the same time.
+// A Meter measures the progress of a search and estimates the time left. It is safe for concurrent
+// use.
 type Meter struct {
 	mu        sync.Mutex
 	step      Step
@@ -39,7 +40,7 @@ type Meter struct {
 	all, past float64 // work of the step; work done
 }
 
-// Begin starts step s, so Progress.Done begins at 0 again.
+// Begin starts the next step of the search, and resets Progress.Done to 0.
 func (m *Meter) Begin(s Step) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -53,8 +54,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of the current step are done. work is the work that this
-// took, in the unit of [Step.Work], or n if Step.Work is nil.
+// Add records that n more guesses or groups of the current step are done. work is how much work
+// they took, in the unit of [Step.Work]. If Step.Work is nil, work must be n.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -62,8 +63,9 @@ func (m *Meter) Add(n int, work float64) {
 	m.past += work
 }
 
-// Watch calls show at regular intervals, and never again after end has returned. It leaves it to show
-// to set the costs in the Progress.
+// Watch calls show with the current progress at regular intervals, until the caller calls end. It
+// leaves the fields Best and AtLeast for show to fill in. After end has returned, show is not
+// called again.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -109,11 +111,13 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.Add(1, work)
 }
 
-// outlineAfter is how long a search runs before [Contest.Report] makes a strategy to show.
+// outlineAfter is how long a search runs before [Contest.Report] builds a strategy to show as the
+// best one so far.
 const outlineAfter = 300 * time.Millisecond
 
-// Report calls Options.Progress at regular intervals, and never again after end has returned. In a long
-// search, it also calls [Contest.MakeOutline] with jobs, so that there is a strategy to show.
+// Report calls Options.Progress at regular intervals, until the caller calls end. If the search
+// takes long, Report also calls [Contest.MakeOutline], with jobs goroutines, so that there is a
+// strategy to show. After end has returned, Options.Progress is not called again.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.progress == nil {
 		return func() {}

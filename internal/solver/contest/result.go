@@ -5,7 +5,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Result holds the best guesses found, and what is proved about them.
+// A Result holds the best guesses that a search found, and says how far they are proved to be the
+// best.
 type Result struct {
 	// Choices holds the best guesses, best first. Of guesses that cost the same, possible answers come
 	// first, then the alphabet decides. It has fewer than Options.Rows guesses if the search was stopped,
@@ -24,8 +25,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns the result so far. stopped is the error that ended the search early, or nil if the
-// search was completed.
+// Result returns what the search has found so far. stopped is the error that ended the search
+// early, or nil if the search was completed.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -43,8 +44,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns the Choice for guess g. excess is the cost of the best strategy that begins with g,
-// as a [Contest] counts it.
+// ChoiceOf returns a [Choice] for guess g. excess is the cost of the best strategy that begins with
+// g, counted as in a [Contest].
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

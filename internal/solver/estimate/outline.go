@@ -9,18 +9,18 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline holds the costs of a greedy strategy, which always makes the guess with the best
-// statistics. All costs are excesses: how far they are above the least that any strategy could have (see
-// package tree). So the cost of an Outline is an upper bound on the cost of the optimal strategy.
+// An Outline holds the cost of a greedy strategy, which always makes the guess with the best
+// statistics. No optimal strategy costs more, so this cost is an upper bound. Costs are counted as
+// excesses: how far they are above the minimum for the same number of answers (see package tree).
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the total cost of the strategy. solved holds the exact cost of each group that has been
-// solved, and negative numbers for the other groups, in the order of [tree.Worker.DivideBy]. It may be
-// nil, or shorter than the list of groups.
+// Excess returns the cost of the strategy, but uses the exact costs of groups that have been
+// solved. solved[i] is the exact cost of group i in the order of [tree.Worker.DivideBy], or
+// negative if the group has not been solved. Groups beyond the end of solved count as not solved.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -32,9 +32,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline plays a greedy strategy for all answers of s, and returns its costs. The strategy begins
-// with openers, guessed one after another. If openers is empty, it begins with the guess that has the
-// best statistics. left is the number of guesses left, including the openers. NewOutline uses jobs
+// NewOutline plays a greedy strategy once for every answer of s, and returns its cost. The strategy
+// begins with openers, one after another, or with the guess that has the best statistics if there
+// are no openers. left is the number of guesses left, including the openers. NewOutline uses jobs
 // goroutines, or one per core if jobs is 0. It returns nil if ctx ends first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
@@ -55,8 +55,9 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for group x when left guesses remain:
-// the one whose cost is in an [Outline]. Only one goroutine may call the function.
+// Strategies returns a function that builds the greedy strategy for group x when left guesses
+// remain. It is the strategy whose cost is in an [Outline]. The function is not safe for concurrent
+// use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
@@ -75,13 +76,13 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(&cols, g, x.Rule, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedy returns the guess with the best statistics.
+// greedy returns the guess with the best statistics for the answers in ids.
 func (w *player) greedy(ids []int32, rule int32, left int) int32 {
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 
-// newGreedy returns a player for a greedy strategy. If there are many answers, it looks only at every
-// n-th guess.
+// newGreedy returns a player that always makes the guess with the best statistics. If there are
+// many answers, the player considers only every n-th guess, to save time.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
 	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}

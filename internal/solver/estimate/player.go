@@ -13,9 +13,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact cost of optimal play for sets of answers. It returns the cost as an excess:
-// how far it is above the least that is possible for that many answers (see package tree). It gives up
-// when it has done a limited amount of work. Only one goroutine may use it.
+// A Prover finds the exact cost of optimal play for a set of answers, unless that takes too much
+// work. It returns the cost as an excess: how far it is above the minimum for that many answers
+// (see package tree). It is not safe for concurrent use.
 type Prover interface {
 	// Excess returns the excess of the answers in ids when left guesses remain. rule is the number of
 	// the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes too much work.
@@ -26,8 +26,8 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player plays a good strategy to the end for every answer of a set, and adds up the cost. Only one
-// goroutine may use it.
+// A player plays a good strategy, though not always the best one, once for every answer of a set,
+// and adds up the number of guesses. It is not safe for concurrent use.
 type player struct {
 	*tree.Worker
 	exact   Prover // can be nil
@@ -41,18 +41,19 @@ type player struct {
 	counts    []uint32 // for each group of a row, 1 if an answer in it was already met
 }
 
-// A prospect is a guess with the cost that its statistics suggest.
+// A prospect is a guess with the cost that its statistics predict.
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
 	excess int64 // see Prover; in units of 2^-10
 }
 
-// maxTried holds the largest number of guesses to try for a set, indexed by the number of guesses
-// left. With more guesses left than the array has entries, the player tries only one.
+// maxTried is the maximum number of guesses that a player tries for a set of answers, indexed by
+// the number of guesses left. If more guesses are left than the array has entries, it tries only
+// one, because the answers will hardly be missed.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
-// An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each estimated guess
+// An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each guess
 // separately.
 type Effort struct {
 	// Retries is the number of times that the strategy may try another guess because the first one would
@@ -75,8 +76,8 @@ var (
 	Quick = Effort{Retries: 1 << 4, ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the cost of a strategy for the answers in ids that starts with guess g. rule is
-// the rule that g obeys. left is the number of guesses left, including g.
+// afterGuess estimates the cost of finding the answers in ids if g is guessed first. In hard mode,
+// rule is the number of the rule that g obeys. left is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -92,8 +93,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the cost of a good strategy for group c: the exact least cost if it is easy to find or
-// the Prover finds it, and an estimate otherwise.
+// excess returns the cost of finding the answers in group c. The result is exact if the group is
+// simple or the Prover solves it, and an estimate otherwise.
 func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -119,8 +120,9 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try estimates the cost of a strategy that starts with the guess with the best statistics. If this
-// guess would miss too many answers, try also tries other guesses, as far as maxTried and w.retries allow.
+// try estimates the cost of finding the answers in ids by playing on from the guess with the best
+// statistics. If this guess would miss too many answers, try also plays on from other guesses, as
+// far as maxTried and w.retries allow.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
@@ -130,14 +132,14 @@ func (w *player) try(ids []int32, rule int32, left int) int64 {
 	if most > 1 {
 		options = slices.Clone(options) // afterGuess reuses the memory
 	}
-	takeBest(options)
+	moveBestToFront(options)
 	least := w.afterGuess(ids, options[0].guess, rule, left)
 	// Missing less than 2^-16 of all answers would not show in the results.
 	tolerable := (w.Words.Total>>16 + 1) * rank.Failure
 	tolerable += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	for i := 1; i < min(most, len(options)) && least >= tolerable && w.retries != 0 && !w.Stop; i++ {
 		w.retries--
-		takeBest(options[i:])
+		moveBestToFront(options[i:])
 		if excess := w.afterGuess(ids, options[i].guess, rule, left); !w.Stop {
 			least = min(least, excess)
 		}
@@ -145,8 +147,7 @@ func (w *player) try(ids []int32, rule int32, left int) int64 {
 	return least
 }
 
-// takeBest moves the best option to the front.
-func takeBest(options []prospect) {
+func moveBestToFront(options []prospect) {
 	best := 0
 	for i := range options {
 		if options[i].compare(options[best]) < 0 {
@@ -156,8 +157,8 @@ func takeBest(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses for the answers in ids, in no particular order. They include
-// the guess with the best statistics. The slice is valid until the next call.
+// options returns promising guesses for the answers in ids, in no particular order, but always
+// including the guess with the best statistics. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
@@ -185,15 +186,16 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment for a loop that looks at about w.sample of the given number of words.
+// step returns the increment for a loop that is to visit about w.sample words out of the given
+// number.
 func (w *player) step(words int) int { return 1 + words/w.sample }
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// statsOf returns a function that computes the statistics of guess g for the answers in ids. Calling
-// statsOf again makes earlier functions invalid, because they share memory.
+// statsOf returns a function that computes the statistics of a guess for the answers in ids. The
+// function is valid until the next call of statsOf, which reuses its memory.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
@@ -228,8 +230,8 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	return o
 }
 
-// An Estimator estimates how many guesses a game takes after a given guess. Its fields must not change
-// while Estimate runs.
+// An Estimator estimates how many guesses a game takes if it begins with a given guess. Its fields
+// must not be modified while Estimate runs.
 type Estimator struct {
 	Search *tree.Search
 	Left   int // number of guesses left, including the guess that is estimated
@@ -239,7 +241,7 @@ type Estimator struct {
 	NewProver func(context.Context, Effort) Prover
 }
 
-// An Estimate is the estimated result of a strategy that begins with a given guess.
+// An Estimate predicts how many guesses a game takes if it begins with a given guess.
 type Estimate struct {
 	Expected tree.Expectation
 	Done     bool // whether there was time to estimate the guess; if not, Expected is zero
@@ -247,9 +249,9 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate estimates the given guesses in parallel, until ctx ends or the work reaches how.TotalWork.
-// The result has one element per guess, in the same order. An element's Done is false if its guess was
-// not estimated in time.
+// Estimate estimates the given guesses in parallel, and returns an [Estimate] for each guess, in
+// the same order. It stops when ctx ends or the work reaches how.TotalWork. Guesses that it did not
+// reach in time have Done set to false.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
 	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)
 	all := make([]Estimate, len(guesses))
