@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce finds a lower bound on the cost of c, a group of answers in f, without trying all
-// guesses.
+// boundAtOnce finds a first lower bound on the cost of c, which is part of f. It looks c up in the
+// memo, or tries only the answers of c as guesses.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -45,8 +45,8 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises the lower bound on the cost of c, the answers that give guess g one score.
-// It is fast, because it only looks up how many groups guesses make of larger sets that contain c.
+// boundBySuperset raises the lower bound on the cost of c, one of the groups that guess g makes. It
+// is fast, because it only looks up how many groups guesses make of larger sets that contain c.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // hard mode has no ranking
@@ -56,8 +56,8 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises the lower bound on the cost of c, the answers that give guess g one score.
-// It counts the groups that guesses make of c.
+// boundByCounting raises the lower bound on the cost of c, one of the groups that guess g makes. To
+// find the new bound, it counts the groups into which guesses divide c.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -101,12 +101,12 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
-// supersetCounts returns upper bounds on the number of groups that each guess makes of some
-// answers: those that give guess g the same score as answer a.
+// supersetCounts returns upper bounds on how many groups each guess can make of one set: the
+// answers that give guess g the same score as answer a.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
-		return f.supers.of(w.Maker, g, a)
+		return f.supers.bounds(w.Maker, g, a)
 	case f.guesses.ranking.order != nil && w.Rules == nil:
 		// In hard mode few guesses are allowed, and trying all of them is faster than a ranking.
 		return supersetCounts{ranking: &f.guesses.ranking}
@@ -121,7 +121,7 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 	return &w.Maker.Counter
 }
 
-// A counting looks for the guess that divides a set of answers into the most groups.
+// A counting is a search for the guess that divides a set of answers into the most groups.
 type counting struct {
 	group   *largeGroup
 	counter *score.Counter
@@ -130,20 +130,22 @@ type counting struct {
 	scored  int64             // the number of answers scored, for all guesses together
 }
 
-// groups returns the number of groups that a better guess must exceed.
-func (x *counting) groups() int { return len(x.group.IDs) - x.group.fewest }
+func (x *counting) mostSoFar() int { return len(x.group.IDs) - x.group.fewest }
 
-// mayBeBest reports whether the letters of guess g allow it to be better than the best guess so far.
-func (x *counting) mayBeBest(g int32) bool { return x.limit == nil || x.limit.MayExceed(g, x.groups()) }
+// mayBeBest reports whether guess g could make more groups than the best guess so far, judging only
+// by its letters.
+func (x *counting) mayBeBest(g int32) bool {
+	return x.limit == nil || x.limit.MayExceed(g, x.mostSoFar())
+}
 
-// countAll counts the groups of every guess that hard mode allows, unless an upper bound shows that
-// it is not the best.
+// countAll counts the groups of every guess that hard mode allows. It skips guesses that an upper
+// bound shows to be no better than the best so far.
 func (x *counting) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
 		}
-		few := func(groups []uint16) bool { return int(groups[g]) <= x.groups() }
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.mostSoFar() }
 		if slices.ContainsFunc(x.up, few) || !x.mayBeBest(g) {
 			continue
 		}
@@ -151,10 +153,10 @@ func (x *counting) countAll(w *searcher) {
 	}
 }
 
-// countRanked counts the groups of guesses in the order of ranking, as long as the next guess can
-// be the best.
+// countRanked counts the groups of guesses in the order of ranking. It stops when no later guess
+// can make more groups than the best so far.
 func (x *counting) countRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.above(x.groups()) && x.group.fewest > 0; at++ {
+	for at := 0; at < ranking.above(x.mostSoFar()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {
 			return
 		}

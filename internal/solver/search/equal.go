@@ -9,7 +9,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal has the steps of a search for equally likely answers.
+// equal implements [policy] for equally likely answers.
 type equal struct{ *searcher }
 
 type equalMemory struct {
@@ -29,8 +29,8 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords returns the cost of finding the answers in s, and true, if trying only these answers
-// as guesses proves it. Otherwise it returns a lower bound and false.
+// tryOwnWords tries to find the cost of the answers in s by guessing only these answers. If exact
+// is true, no other guess is better. Otherwise excess is a lower bound.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
@@ -51,8 +51,8 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	return 1, least == 1 && tries >= 3
 }
 
-// floor returns a better lower bound on the cost of x if answers must be missed, and a first limit
-// that allows no unnecessary miss.
+// floor raises lower by counting the answers that every strategy misses. It also returns the limit
+// to try first, which allows no avoidable miss.
 func (w equal) floor(d *scratch, b *matrix.Matrix, x *group, tries int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
 		return lower, limit
@@ -87,9 +87,8 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// count returns, for each guess that may be made for x, how many answers in x get the same score as
-// an earlier answer. It lists these guesses in d.equal.classes. fewest is the lowest of the
-// numbers.
+// count counts, for each legal guess, the answers in x that share a score with an earlier answer.
+// fewest is the lowest of these counts. count also lists the legal guesses in d.equal.classes.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -125,8 +124,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort lists in d.order the guesses in d.equal.classes that cost less than limit, cheapest first.
-// costs has the cost of each guess, up to n. sort returns the lowest cost of the other guesses.
+// sort fills d.order with the guesses in d.equal.classes that cost less than limit, cheapest first.
+// costs has the cost of each guess, at most n. others is the lowest cost of any other guess.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
@@ -152,8 +151,9 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule searches groups, the smallest first, as long as their total cost may be below limit. sum
-// is the total of the lower bounds on their costs. schedule returns the new total.
+// schedule raises sum, a lower bound on the cost of the guess that makes groups, and returns it. It
+// searches the groups with higher and higher limits, the smallest group first, until sum is exact
+// or reaches limit.
 func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
@@ -183,8 +183,8 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 }
 
 // groupsMisses raises the lower bounds on the costs of groups by counting the answers that must be
-// missed. sum is the total of the bounds. groupsMisses returns the new total, or stops when it
-// reaches limit.
+// missed. sum is the total of the bounds. groupsMisses returns the new total, and stops as soon as
+// that reaches limit.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
@@ -197,7 +197,7 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 	return sum
 }
 
-// deeper returns how much to add next to a limit that was too low after step was added.
+// deeper returns how much more to raise a limit that is still too low after it was raised by step.
 func deeper(step int64) int64 {
 	if step >= 64 {
 		return deepest // the lower bound is far too low, or answers must be missed

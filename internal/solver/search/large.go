@@ -21,8 +21,7 @@ type largeMemory struct {
 	groups   []largeGroup
 }
 
-// A largeGroup is a set of answers that give a guess the same score, together with what is known
-// about its cost.
+// A largeGroup is a set of answers that give a guess the same score, with bounds on its cost.
 type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
@@ -41,8 +40,8 @@ type largeGroup struct {
 	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet is a set of answers that is searched without a matrix, because it is too large for
-// one. Several goroutines may use it.
+// A largeSet is a set of answers that is too large for a matrix, prepared for a search without one.
+// It is safe for concurrent use.
 type largeSet struct {
 	cols    *score.Columns
 	order   []rank.Stats   // the guesses that split the set, the most promising first
@@ -53,8 +52,8 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet prepares the answers in c to be searched without a matrix. If w.Stop is set
-// afterwards, the result is incomplete.
+// newLargeSet prepares a search of c without a matrix. If w.Stop is set afterwards, the result is
+// incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -69,8 +68,8 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// expandLarge tries guesses to find the cost of finding the answers in c. A result below limit is
-// exact, and any other is a lower bound.
+// expandLarge finds the cost of c by trying one guess after another, without a matrix. lower is a
+// known lower bound. If the cost is limit or more, the result is a lower bound of at least limit.
 func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -117,8 +116,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, lower, limi
 	return w.ProveLeast(c.Key(tries, nil), found, lower, limit)
 }
 
-// divide returns the groups of answers that give guess g the same score, largest first, without
-// groups of one answer. rule is the hard-mode rule for g. The groups are valid until d is used
+// divide returns the groups into which guess g divides f, largest first, without groups of a single
+// answer. rule is the hard-mode rule under which g is made. The groups are valid until d is used
 // again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
@@ -129,9 +128,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge returns the cost of finding the answers of f if the next guess is s. A result below
-// limit() is exact, and any other is a lower bound. The limit may fall meanwhile. rule is the
-// hard-mode rule for s.
+// tryLarge returns the cost of finding the answers in f if the next guess is s. If the cost is
+// limit() or more, the result is a lower bound of at least limit(), which can fall while other
+// goroutines find better guesses. rule is the hard-mode rule under which s is made.
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
 	defer w.release(groups)
@@ -158,7 +157,9 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
-// deepenLarge searches c with a low limit, at most limit, and updates c.cost, c.step and c.price.
+// deepenLarge raises c.cost, a lower bound on the cost of c, by searching c with a slightly higher
+// limit. That limit is at most the given one. deepenLarge also updates c.step and c.price, which
+// control the next search of c.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -178,8 +179,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// excessOf returns the cost of finding the answers in c with tries guesses. A result below limit is
-// exact, and any other is a lower bound.
+// excessOf returns the cost of finding the answers in c with tries guesses. If the cost is limit or
+// more, the result is a lower bound of at least limit.
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -216,8 +217,8 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 	return key
 }
 
-// matrixOf returns the matrix of c. If it isn't kept in c.matrix, it is valid until the next call
-// on d.
+// matrixOf returns the matrix of c. Unless it is kept in c.matrix, it is only valid until d is used
+// again.
 func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix
@@ -256,8 +257,9 @@ func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tri
 	return groups, s.AtOnce(tries)
 }
 
-// bounds divides f by guess s, and finds lower bounds on the costs of the groups. It tries several
-// kinds of bounds, the fastest first.
+// bounds returns the groups that guess s makes of f, with lower bounds on their costs. It also
+// returns the resulting lower bound on the cost of s. It tries several kinds of bounds, the fastest
+// first, until the bound on the cost of s reaches limit().
 func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

@@ -28,8 +28,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the fewest answers of x that any strategy misses with tries guesses. A result
-// below limit is exact, and any other is a lower bound.
+// misses returns how many answers of x the best strategy misses with tries guesses. If limit or
+// more answers are missed, the result is a lower bound of at least limit.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -72,8 +72,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns the fewest of n answers that any strategy misses with tries guesses. known is
-// false if that depends on the answers.
+// missesOf returns how many of n answers the best strategy misses with tries guesses. known is
+// false if that depends on which answers they are.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -84,7 +84,7 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k, or some number greater than [tree.MaxAnswers] if the result is.
+// power returns x*y^k or, if that exceeds [tree.MaxAnswers], any other number that exceeds it.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -92,9 +92,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns the fewest answers of x that any strategy misses if the first of its tries
-// guesses is c. No guess may make more than most groups of x. A result below limit is exact, and
-// any other is a lower bound.
+// missesAfter returns how many answers of x the best strategy misses if it starts with guess c and
+// has tries guesses. most is the largest number of groups that any guess makes of x. If limit or
+// more answers are missed, the result is a lower bound of at least limit.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
@@ -106,7 +106,7 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 			return sum
 		}
 		y := &groups[i]
-		w.name(b, y, c, x.rule)
+		w.identify(b, y, c, x.rule)
 		sum -= int(y.cost)
 		if sum += w.misses(d.below(), b, y, tries-1, limit-sum); w.Stop {
 			return sum
@@ -115,9 +115,9 @@ func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, 
 	return sum
 }
 
-// missGroups divides the answers in s by their numbers in row. It returns the groups of more than
-// tries answers, largest first. missed is the number of their answers that are left over if each
-// group keeps at most keep answers.
+// missGroups divides the answers in s by their group numbers in row. It returns the groups of more
+// than tries answers, largest first. missed is how many of their answers are missed if at most keep
+// answers of each group are found.
 func (d *scratch) missGroups(row []uint8, s []uint16, tries, keep int) (groups []group, missed int) {
 	groups = d.split(row, s, tries+1)
 	for i := range groups {
@@ -129,8 +129,8 @@ func (d *scratch) missGroups(row []uint8, s []uint16, tries, keep int) (groups [
 	return groups, missed
 }
 
-// beyond returns how many answers in s are left over if each group keeps at most keep answers. row
-// has the group of each answer. It stops counting at limit.
+// beyond returns how many answers in s are missed if at most keep answers of each group are found.
+// row has the group number of each answer. beyond stops counting at limit.
 func beyond(row []uint8, s []uint16, keep, limit int) int {
 	if keep >= len(s) {
 		return 0
@@ -148,13 +148,14 @@ func beyond(row []uint8, s []uint16, keep, limit int) int {
 	return over
 }
 
-// missLimit returns the smallest number of missed answers that costs at least limit.
+// missLimit converts a limit on the cost to a limit on misses: the fewest missed answers that cost
+// at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers of c that any strategy misses. It
-// is exact if it is less than limit, unless c is too large for a matrix.
+// largeGroupMisses returns a lower bound on how many answers of c the best strategy misses. A
+// result below limit is exact, unless c is too large for a matrix.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -172,8 +173,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), tries, limit)
 }
 
-// fewest returns the result of misses. It is fast if a strategy that misses nothing is easy to
-// find.
+// fewest returns the result of misses. To save time, it first looks for a strategy that misses
+// nothing, which is often easy to find.
 func (w *searcher) fewest(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if tries > 2 && len(x.set) > tries {
 		if _, _, ok := w.Memo.Find(d.keyOf(b, x, tries, leastMisses)); !ok && w.missesAtMost(d, b, x, tries, 1) == 0 {
@@ -185,8 +186,8 @@ func (w *searcher) fewest(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on the number of answers of x that the best strategy misses.
-// It tries only a few guesses for each set. Its result is at most limit.
+// missesAtMost returns an upper bound on how many answers of x the best strategy misses, or limit
+// if that is lower. To be fast, it tries only a few guesses per turn.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -216,7 +217,7 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, limit int) (sum int) {
 	groups, _ := d.missGroups(b.Row(c), x.set, tries-1, len(x.set))
 	for i := range groups {
-		w.name(b, &groups[i], c, x.rule)
+		w.identify(b, &groups[i], c, x.rule)
 		if sum += w.missesAtMost(d.below(), b, &groups[i], tries-1, limit-sum); sum >= limit {
 			return limit
 		}
@@ -224,7 +225,7 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns the guesses that divide the answers in s into groups of the most equal sizes.
+// mostEven returns a few promising guesses: the ones that divide the answers in s most evenly.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -241,8 +242,8 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest fills dst with the guesses of b that are worth trying when missed answers are counted: all
-// but those that divide the answers of x no finer than another guess.
+// finest copies from b to dst the guesses that are needed to count the missed answers of x. A guess
+// isn't needed if another one makes the same groups or divides them further.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.count(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)

@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// An openerMisses finds the fewest answers that any strategy misses after each opener.
+// An openerMisses counts the answers that even the best strategy misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -24,8 +24,8 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an openerMisses for the guesses in order, or nil if counting what they miss
-// wouldn't save time.
+// openerMisses prepares to count the answers missed after each guess in order. It returns nil if
+// these counts wouldn't save time.
 func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -38,8 +38,8 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers, which are indices into s.order. Those that seem to miss the fewest answers
-// come first.
+// sort sorts openers, which are indices into s.order. It puts first the openers after which a quick
+// search finds strategies that miss the fewest answers.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -69,8 +69,9 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count finds the fewest answers that any strategy misses after each of openers, which are indices
-// into s.order. For openers that miss more than the best ones, it finds only a lower bound.
+// count finds how many answers even the best strategy misses after each of the given openers, which
+// are indices into s.order. For openers that miss more than the best ones, it finds only a lower
+// bound.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

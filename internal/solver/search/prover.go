@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the cost (see [tree.Cost.Excess]) of sets of answers, but gives up on sets that
-// take too much work. Provers do not share results, so what they find does not depend on the number
-// of goroutines. Only one goroutine may use a Prover.
+// A Prover finds the excess of the best strategy for sets of answers, within a limited amount of
+// work. It gives up on sets that take too much. Provers don't share results, so what each of them
+// finds doesn't depend on the number of goroutines. A Prover is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
@@ -19,23 +19,23 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for sets of answers of s. b must be the result of [Matrix] for s,
-// which Provers can share. work limits the work for all sets together, and most the work for each
-// set. Both are in nanoseconds of one core, as counted by [tree.Worker.Spent].
-func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most int64) *Prover {
-	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: work, most: most}
+// NewProver returns a Prover for sets of answers of s. b must be the result of Matrix(s); several
+// Provers can share it. total and perSet limit the work on all sets together and on each set, in
+// nanoseconds of one core; see [tree.Worker.Spent].
+func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
+	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
 }
 
-// GaveUp reports whether the Prover has given up on any set.
+// GaveUp reports whether any call of [Prover.Excess] has given up.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
-// Spent returns the work done so far, in nanoseconds of one core, as counted by
+// Spent returns an estimate of the work done so far, in nanoseconds of one core; see
 // [tree.Worker.Spent].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess (see [tree.Cost.Excess]) of the best strategy for the answers in ids,
-// which must be ascending. rule is the hard-mode rule for the next guess, or 0, and tries is the
-// number of guesses left. ok is false if the Prover has given up.
+// Excess returns the excess of the best strategy for the answers in ids, which must be ascending;
+// see [tree.Cost.Excess]. rule is the hard-mode rule for the next guess, or 0, and tries is the
+// number of guesses left. ok is false if the Prover gives up on the set.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

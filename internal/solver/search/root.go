@@ -39,7 +39,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	return r.inPasses(ctx, stats)
 }
 
-// A root tries first guesses on several goroutines.
+// A root searches for the best first guesses on several goroutines.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -80,7 +80,7 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// inTurn finds the best first guesses by trying one after another, the most promising first.
+// inTurn finds the best first guesses by trying all of them in turn, the most promising first.
 func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	s, tries, order := r.contest.Search, r.contest.Left, r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
@@ -111,8 +111,8 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newWhole returns all answers of p as a largeSet. stats holds the statistics of all guesses, which
-// make bounds better, or is nil.
+// newWhole returns the set of all answers of p. stats can be nil, but bounds are tighter if it has
+// the statistics of all guesses.
 func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -124,7 +124,8 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
-// inPasses finds the best first guesses for equally likely answers that are too many for a matrix.
+// inPasses finds the best first guesses if the answers are equally likely, but too many for a
+// matrix. (A matrix is a table of the groups that every guess makes.)
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
@@ -143,8 +144,8 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the guesses in order several times. Each pass does more work than the one
-// before, on fewer guesses.
+// tryInPasses finds the best first guesses in several passes. Each pass excludes some guesses, and
+// does more work on the remaining ones than the pass before.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -198,9 +199,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// tryOne returns a lower bound on the cost of first guess s, which is at least lower. If deep is
-// true, it searches for the exact cost, and enters it into the contest if s is one of the best
-// guesses so far.
+// tryOne returns a lower bound on the cost of starting with guess s. lower is the bound known so
+// far. If deep is true, tryOne searches until the cost is exact or too high for s to be among the
+// best guesses, and enters an exact cost into the contest.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -226,16 +227,17 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do in parallel for each guess whose index is in some, and reports progress. do returns
-// a lower bound on the cost of guess i, and may use w.
-func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
-	s.Total = len(some)
+// each calls do once for each index in indices, on several goroutines, and reports the progress. do
+// returns a lower bound on the cost of the guess with index i. It can use the searcher w, which
+// only its own goroutine uses.
+func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
+	s.Total = len(indices)
 	r.contest.Begin(s)
-	return parallel.Do(ctx, r.jobs, len(some), func() func(int) {
+	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {
 		w := r.searcher(ctx)
 		return func(k int) {
-			if v := do(w, some[k]); !w.Stop {
-				r.contest.Finish(some[k], v)
+			if v := do(w, indices[k]); !w.Stop {
+				r.contest.Finish(indices[k], v)
 			}
 		}
 	})

@@ -13,14 +13,14 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// These kinds distinguish the numbers that the memo stores for one set of answers.
+// The kinds of numbers that the memo stores for a set of answers.
 const (
 	leastExcess memo.Kind = iota
 	leastMisses           // the number of answers that the best strategy misses
 	someMisses            // an upper bound on leastMisses; see missesAtMost
 )
 
-// A searcher is the state of one goroutine of a search.
+// A searcher holds the state that one goroutine needs to search for the best guess.
 type searcher struct {
 	*tree.Worker
 	policy     policy
@@ -30,24 +30,25 @@ type searcher struct {
 	groupLimit score.GroupLimit // memory for counting.limit
 }
 
-// A policy has the steps of a search that depend on whether the answers are equally likely
-// ([equal]) or have weights ([unequal]). In all methods, tries is the number of guesses left.
+// A policy implements the parts of a search that differ between equally likely answers ([equal])
+// and weighted ones ([unequal]). In all methods, tries is the number of guesses left.
 type policy interface {
-	// ownWords tries to find the cost of s, a set of b's answers, with only the words of s as guesses. If it
-	// succeeds, it returns the cost and true. Otherwise it returns a lower bound and false.
+	// ownWords tries to find the cost of the answers in s by guessing only these answers. If it
+	// succeeds, exact is true. Otherwise excess is a lower bound.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// floor returns a lower bound on the cost of x, which is at least lower. It also returns the limit with
-	// which to try the guesses first, which is at most limit.
+	// floor returns a lower bound on the cost of x, which is lower or better. It also returns the
+	// limit to try first, which is at most limit.
 	floor(d *scratch, b *matrix.Matrix, x *group, tries int, lower, limit int64) (raised, first int64)
-	// order tries the guesses for x by calling searcher.try, those with the lowest immediate excess first. For
-	// the guesses that it skips, it adds a lower bound to found.
+	// order tries the guesses for x by calling searcher.try, in ascending order of immediate
+	// excess. For the guesses that it skips, it adds a lower bound to found.
 	order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least)
-	// schedule searches groups until their exact costs are known, or sum reaches limit. sum includes the bounds
-	// of these groups; schedule returns the new sum.
+	// schedule raises sum, a lower bound on the cost of the guess that makes groups, and returns
+	// it. It searches the groups until sum is exact or reaches limit.
 	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
-	// bounds returns the groups that guess s makes of f, with lower bounds on their costs. It also returns the
-	// sum of these bounds and the immediate excess of s, and stops as soon as the sum reaches limit(). rule is
-	// the hard-mode rule under which s is made. The groups are in d's memory.
+	// bounds returns the groups that guess s makes of f, with lower bounds on their costs. It also
+	// returns a lower bound on the cost of s: its immediate excess plus these bounds. It stops as
+	// soon as that reaches limit(). rule is the hard-mode rule under which s is made. The groups
+	// are valid until d is used again.
 	bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
 }
 
@@ -61,8 +62,8 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return w
 }
 
-// Matrix returns a matrix of all legal guesses and all answers of s: it has the number of the group
-// to which each guess assigns each answer. The answers must fit a matrix; see [tree.Search.Fits].
+// Matrix returns a table of the groups into which each legal guess of s divides the possible
+// answers. The table must have room for all answers; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if s.Rules != nil {
@@ -74,8 +75,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build fills b with the guesses that a hard-mode rule allows, and the groups into which they
-// divide the answers in ids. It may omit guesses that are never better than another.
+// build fills b with the groups into which guesses divide the answers in ids. It includes only
+// guesses that the hard-mode rule allows, and can omit guesses that are never better than another.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -90,7 +91,8 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	}
 }
 
-// A group is a set of answers that give the last guess the same score. They are all on one matrix.
+// A group is a set of answers that give a guess the same score. It stores indices into the answers
+// of a matrix.
 type group struct {
 	set  []uint16 // the answers, as numbers on the matrix
 	hash uint64   // see memo.Key
@@ -98,8 +100,8 @@ type group struct {
 	cost int64    // a lower bound on the cost, or on the number of missed answers while these are counted
 }
 
-// A scratch is reusable memory for searching one set of answers. Sets at the same depth of the
-// recursion share a scratch.
+// A scratch is reusable memory for searching one set of answers. Each depth of the recursion has a
+// scratch of its own.
 type scratch struct {
 	next    *scratch
 	matrix  matrix.Matrix
@@ -112,7 +114,8 @@ type scratch struct {
 	unequal unequalMemory
 }
 
-// An option is a guess to try. It stands for all guesses that divide the answers alike.
+// An option is a guess to try. It represents all guesses that divide the answers into the same
+// groups.
 type option struct {
 	class  int32 // their number on the matrix
 	excess int64 // their immediate excess, a lower bound on their cost
@@ -125,15 +128,15 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// keyOf returns the key under which the memo keeps a number about the answers in x. kind says which
-// number. The key is valid until the next call on d.
+// keyOf returns the memo's key for x and the given kind of number. The key is valid until d is used
+// again.
 func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the cost of finding the answers in x. A result below limit is exact, and any other
-// is a lower bound. x.cost must be a lower bound from policy.ownWords.
+// solve returns the cost of finding the answers in x. If the cost is limit or more, the result is a
+// lower bound of at least limit. x.cost must be a lower bound from policy.ownWords.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -144,8 +147,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand tries guesses to find the cost of x, which the memo doesn't have under key yet. lower is a
-// lower bound on the cost.
+// expand is the slow part of solve: it tries one guess after another to find the cost of x. key is
+// the memo's key for x, and lower is a known lower bound on the cost.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -171,8 +174,8 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	}
 }
 
-// try adds the costs of the guesses in d.order to found, in that order, until no later guess can be
-// better. lower is a lower bound on the cost of x.
+// try tries the guesses in d.order in turn, and adds their costs to found. It stops as soon as no
+// later guess can be better. lower is a known lower bound on the cost of x.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
 		v := o.excess
@@ -188,8 +191,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of finding the answers in x if the next guess is o. A result below
-// limit is exact, and any other is a lower bound.
+// evaluate returns the cost of finding the answers in x if the next guess is o. If the cost is
+// limit or more, the result is a lower bound of at least limit.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -206,12 +209,14 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// A group of memoFirst answers or more is looked up in the memo before its own words are tried. Trying them takes
-// longer than a lookup, in hard mode with weights twice as long for the whole search.
+// memoFirst is the size of the smallest group that is looked up in the memo before its own words
+// are tried. For larger groups, trying their words first takes longer: in hard mode with weights, a
+// whole search would take twice as long.
 const memoFirst = 9
 
-// unsolved returns the groups whose cost only a search can find, and a lower bound on the cost of
-// guess o, which makes all the groups. It returns no groups if the bound reaches limit.
+// unsolved returns the groups that must be searched, because neither the memo nor their own words
+// show their exact cost. sum is a lower bound on the cost of guess o, which makes the given groups.
+// If sum reaches limit, there is nothing left to search, and rest is nil.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	for _, large := range [...]bool{true, false} {
@@ -223,7 +228,7 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 				x.cost, exact = w.policy.ownWords(b, x.set, tries)
 			}
 			if !exact && large == (len(x.set) >= memoFirst) {
-				w.name(b, &x, o.class, rule)
+				w.identify(b, &x, o.class, rule)
 				if cost, all, ok := w.Memo.Find(d.keyOf(b, &x, tries, leastExcess)); ok {
 					x.cost, exact = max(x.cost, cost), all
 				}
@@ -239,22 +244,22 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// name sets the hash and the hard-mode rule of x, a group that guess c leaves. rule is the rule for
-// c.
-func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
+// identify sets the hash and the hard-mode rule of x, one of the groups that guess c makes.
+// Together with the answers, they are the memo's key for x. rule is the rule under which c is made.
+func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x, and sets x.cost to the result. sum is the total cost of several groups, one of
-// which is x. deepen returns the new total.
+// deepen searches x with the given limit, and sets x.cost to the result. It returns sum, a total
+// that includes x.cost, updated to the new cost.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
 	return sum + x.cost
 }
 
-// split divides the answers in s by their numbers in row, and returns the groups that have at least
-// minSize answers. They are valid until the next call on d.
+// split divides the answers in s by their group numbers in row, and returns the groups of at least
+// minSize answers. They are valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
@@ -288,9 +293,9 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns the part of a guess's cost that needs no search. later is the total weight of all
-// answers but the heaviest of each group. deficit is the weight of the heaviest answer minus the
-// weight of the guess.
+// atOnce returns a lower bound on the cost of a guess: the cost without the costs of its groups.
+// later is the total weight of all answers but the heaviest of each group. deficit is the weight of
+// the heaviest answer minus the weight of the guess.
 func atOnce(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the last guess misses these answers
 		return later*rank.Failure + deficit

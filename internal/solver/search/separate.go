@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options lists guesses in d.order by the weight that they leave in groups with heavier answers:
-// those for which it is at least from and at most to. lost is a lower bound on this weight for
-// those with more than to. It considers only the guesses in d.unequal.allowed.
+// options fills d.order with the allowed guesses outside s whose later weight is between from and
+// to, inclusive. The later weight is the total weight of all answers but the heaviest of each
+// group. lost is a lower bound on the later weight of any guess above that range.
 func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -36,9 +36,9 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, f
 	return lost
 }
 
-// separated removes guesses from d.unequal.set that leave a weight of more than spare in groups
-// with heavier answers. It doesn't find all of them. It returns a lower bound on the weights that
-// the removed guesses leave.
+// separated removes most guesses whose later weight exceeds spare from d.unequal.set. The later
+// weight is the total weight of all answers but the heaviest of each group. lost is a lower bound
+// on the later weight of any removed guess.
 func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	// For each guess, add up the weights of the answers that share a group with a heavier one, in units of
 	// (spare+1)/allParts, rounded down. Remove the guess when its sum reaches allParts. Each 64-bit word holds the same
@@ -85,8 +85,8 @@ const (
 	lookWork = 16
 )
 
-// add adds parts to the sums of the guesses in d.unequal.set but not in d.unequal.apart, and
-// removes those whose sums have reached allParts.
+// add adds parts to the sum of each guess that is in d.unequal.set, but not in d.unequal.apart. It
+// removes guesses from d.unequal.set when their sums reach allParts.
 func (d *scratch) add(parts int) {
 	for k, x := range d.unequal.set {
 		if collides := x &^ d.unequal.apart[k]; collides != 0 {

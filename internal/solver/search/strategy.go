@@ -61,10 +61,10 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: no guess achieves the best cost")
 }
 
-// Groups returns a function that finds the excess (see [tree.Cost.Excess]) of the best strategy in
-// easy mode for the answers in ids, which must be ascending. tries is the number of guesses left. A
-// result below limit is exact, and any other is a lower bound. ok is false if ctx ended. Only one
-// goroutine may call the function.
+// Groups returns a function that finds the excess of the best strategy for a set of answers in easy
+// mode. See [tree.Cost.Excess]. ids must be ascending, and tries is the number of guesses left. If
+// the excess is limit or more, the result is a lower bound of at least limit. ok is false if ctx
+// has ended. The function is not safe for concurrent use.
 func Groups(ctx context.Context, s *tree.Search) func(ids []int32, tries int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
 	return func(ids []int32, tries int, limit int64) (excess int64, ok bool) {

@@ -35,14 +35,14 @@ type supersets struct {
 	rank bool
 }
 
-// A link leads from a set of answers to those of them that agree in one more letter.
+// A link identifies a part of a set of answers: the answers that also share the agreement by.
 type link struct {
 	of *superset
 	by agreement
 }
 
-// An agreement is what a set of answers has in common: what one letter of a guess contributes to
-// the score against each of them.
+// An agreement is what the scores of several answers have in common: the part that one letter of
+// the guess contributes.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -58,8 +58,8 @@ type superset struct {
 	ranking ranking
 }
 
-// A ranking lists all guesses by the number of groups into which they divide a set, most groups
-// first.
+// A ranking lists all guesses by the number of groups that they make of a set of answers, most
+// groups first.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -68,8 +68,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf ranks all guesses by groups, the number of groups that each makes. It returns an empty
-// ranking if there are more than maxRanked guesses.
+// rankingOf returns the ranking of all guesses, given the number of groups that each makes. The
+// ranking is empty if there are more than maxRanked guesses.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -97,7 +97,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns the number of guesses that make more than k groups.
+// above returns how many guesses make more than k groups.
 func (r *ranking) above(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -107,8 +107,7 @@ func (r *ranking) above(k int) int {
 
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// supersetCounts holds upper bounds on the number of groups that each guess makes of a set of
-// answers.
+// supersetCounts holds upper bounds on how many groups each guess can make of a set of answers.
 type supersetCounts struct {
 	ranking   *ranking   // for the smallest counted superset
 	groups    [][]uint16 // superset.groups for each counted superset
@@ -129,8 +128,6 @@ const (
 	supersetMemory = 128 << 20
 )
 
-// newSupersets returns the supersets for searching f. stats holds the statistics of all legal
-// guesses. pays is [tree.Tuning.Pays].
 func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: pays}
 	s.all.ids = f.cols.Answers
@@ -140,7 +137,7 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// set fills in the numbers of groups from stats. A guess that is not in stats makes only one group.
+// set records the number of groups of each guess in stats. All other guesses make only one group.
 func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -149,9 +146,9 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns upper bounds on the number of groups that each guess makes of some answers: those that
+// bounds returns upper bounds on how many groups each guess can make of one set: the answers that
 // give guess g the same score as answer a. It may use m to count groups.
-func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
+func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
 		pattern uint16
@@ -203,9 +200,10 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent to whose scores a pattern of letters contributes by.code. with
-// has all answers to which it does. counted reports whether the groups that guesses make of the
-// result have been counted.
+// part returns the answers in parent that share agreement by. pattern is the number of the letter
+// pattern that by is about. with is the set of all answers that share by, or parent if that set
+// isn't known. counted reports whether the groups that guesses make of the result have been
+// counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
@@ -232,7 +230,7 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	return set, counted
 }
 
-// reserve subtracts bytes from the memory budget, or returns false if too little is left.
+// reserve reports whether the memory budget has enough bytes left and, if so, subtracts them.
 func (s *supersets) reserve(bytes int) bool {
 	if s.room.Add(-int64(bytes)) >= 0 {
 		return true
@@ -241,8 +239,8 @@ func (s *supersets) reserve(bytes int) bool {
 	return false
 }
 
-// count counts the groups that each guess makes of set, a part of both parent and with. Guesses
-// that make far fewer groups than the best get an upper bound instead.
+// count counts the groups that each guess makes of set, which is part of both parent and with.
+// Guesses that cannot come close to the best one only get an upper bound.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

@@ -10,11 +10,12 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left that a search supports if the answers have weights,
-// unless there are no more answers than guesses.
+// MaxLeft is the largest number of remaining guesses that a search supports if the answers have
+// weights. The limit doesn't apply if there are at least as many guesses as answers.
 const MaxLeft = 255
 
-// unequal is the policy for answers with weights; see "The search with weights" in package solver.
+// unequal implements [policy] for answers that aren't equally likely; see "Answers with weights" in
+// package solver.
 type unequal struct {
 	*searcher
 	pair []uint64 // see matrix.Separating
@@ -28,9 +29,9 @@ type unequalMemory struct {
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
-// later returns the total weight of all answers in s but the heaviest of each group, and the size
-// of the largest group. row has the group of each answer. If the total exceeds spare, later may
-// return any number above spare.
+// later returns the later weight of a guess: the total weight of all answers in s but the heaviest
+// of each group. row has the group number of each answer. largest is the size of the largest group.
+// later stops as soon as sum exceeds spare.
 func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	var count [256]uint16
 	for _, i := range s {
@@ -55,7 +56,8 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers of s that matter if they are missed; see [tree.Search.LetMiss].
+// counted returns the answers in s that a strategy must not miss without a penalty. The others are
+// so unlikely that missing them is allowed; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -95,8 +97,8 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 
 const moreMisses = 16 // the factor by which a limit grows that allows missed answers, so that the first strategies miss few
 
-// floor returns a first limit that allows no missed answers, or only a few if lower shows that some
-// must be missed.
+// floor chooses the limit to try first: one that allows no missed answer, unless lower shows that
+// some must be missed. It returns lower unchanged.
 func (w *unequal) floor(_ *scratch, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {
@@ -128,8 +130,7 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 	w.others(d, b, x, tries, lower, found)
 }
 
-// others tries guesses that are not among the answers of x, as long as they can cost less than
-// found.Cost.
+// others tries the guesses that aren't answers of x, as long as they can cost less than found.Cost.
 func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
 	w.allow(b, x.rule, d)
@@ -164,8 +165,9 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *scratch) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// spare returns how much weight a guess may leave in groups with heavier answers, and still cost
-// less than best.
+// spare returns the greatest later weight with which a guess can still cost less than best. The
+// later weight is the total weight of all answers but the heaviest of each group; top is the weight
+// of the heaviest answer of all.
 func (w *unequal) spare(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
@@ -180,8 +182,8 @@ const (
 	nextShare  = 8
 )
 
-// schedule searches groups, the heaviest first, as long as their total cost may be below limit. sum
-// is the total of the lower bounds on their costs. schedule returns the new total.
+// schedule raises sum, a lower bound on the cost of the guess that makes groups, and returns it. It
+// searches the groups in turn, the heaviest first, until sum is exact or reaches limit.
 func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group
