@@ -87,8 +87,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses a guess and returns it in upper case. Any error is of type [*ClueError], and
-// the caller must set its Clue field.
+// parseGuess parses text as a guess and returns it in upper case. Any error is of type
+// [*ClueError], and the caller must set its Clue field.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -164,8 +164,8 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText implements [encoding.TextMarshaler], so that a clue becomes a JSON string. The text
-// is the same as from [Clue.String]. MarshalText returns an error if the clue is not valid.
+// MarshalText implements [encoding.TextMarshaler] with the text from [Clue.String], so that a clue
+// becomes a JSON string. It returns an error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
 	c, err := ParseClue(c.String())
 	if err != nil {

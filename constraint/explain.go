@@ -9,8 +9,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter is a kind of rule that a word can break, such as a letter that is known to be absent.
-// The names of filters appear in wfind's JSON output.
+// A Filter names a kind of rule that a word can break, such as having the right length. The names
+// appear in wfind's JSON output.
 type Filter string
 
 const (

@@ -7,12 +7,12 @@ import (
 	"sync"
 )
 
-// ErrUTF16 is the error for a list that begins with a UTF-16 byte-order mark, because [Stream]
-// reads only UTF-8.
+// ErrUTF16 is returned for a list that begins with a UTF-16 byte-order mark, because [Stream] reads
+// only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; convert it with iconv -f UTF-16 -t UTF-8")
 
 // bufferSize is small enough for a second-level cache, yet large enough to need few system calls.
-// Longer lines are skipped.
+// Lines that are longer than the buffer are skipped.
 const bufferSize = 128 << 10
 
 func newBuffer() []byte {

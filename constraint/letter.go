@@ -109,7 +109,7 @@ func compound(word string) bool {
 }
 
 // mayCombine reports whether r might be part of a letter made of several runes, or might not be in
-// NFC. The result true can be wrong, but false is certain.
+// NFC. A result of true can be wrong, but false is certain.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,

@@ -105,7 +105,7 @@ func first(text string) string {
 	return text[:n]
 }
 
-// write formats the score, with the first rune of tiles[t] for each tile t.
+// write formats the score, writing each tile t as the first rune of tiles[t].
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {

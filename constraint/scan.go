@@ -189,7 +189,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 }
 
 // addWeighted adds the word f to the words found, with the weight that follows it, if any. If
-// anything else follows the word, addWeighted drops it.
+// anything else follows the word, addWeighted drops the word.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {

@@ -28,8 +28,7 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule holds what the clues reveal about one letter: where the answer can have it, and how
-// often.
+// A letterRule records where, and how often, the answer can have one letter according to the clues.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer

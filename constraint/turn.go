@@ -152,8 +152,8 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText implements [encoding.TextMarshaler], so that a turn becomes a JSON string. The text
-// is the same as from [Turn.String]. MarshalText returns an error if the turn is not valid.
+// MarshalText implements [encoding.TextMarshaler] with the text from [Turn.String], so that a turn
+// becomes a JSON string. It returns an error if the turn is not valid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -220,8 +220,8 @@ func (b *Boards) Letters() int { return b.letters }
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the clues for a board, counted from 0. The caller must not change the set. Turns that
-// are added later do not change it either.
+// Set returns the clues for a board; boards are counted from 0. The caller must not change the set.
+// Turns that are added later do not change it either.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the clues for each board. The caller must not change the sets; see [Boards.Set].

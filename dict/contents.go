@@ -89,8 +89,8 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the number of bytes that stay in memory from the start of a list. They reveal its
-// alphabet and, if it has no suitable words, what it contains instead.
+// sampleSize is the number of bytes from the start of a list that are kept in memory. They reveal
+// the list's alphabet and, if it has no suitable words, what it contains instead.
 const sampleSize = 64 << 10
 
 // A sampledReader reads a list and keeps its first sampleSize bytes.

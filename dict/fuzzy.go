@@ -19,7 +19,7 @@ type Pattern struct {
 }
 
 // ParsePattern returns a pattern for the letters of text, which must be a word of the alphabet a.
-// Otherwise it returns a [*constraint.WordError].
+// If it is not, the error is a [*constraint.WordError].
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {

@@ -82,8 +82,8 @@ func (l *List) Path() string { return l.path }
 // HasWords reports whether a word of the right length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has words of the given length only if other symbols count as
-// letters, as in [constraint.AnySymbol]. Call it after the list has been read.
+// HasSymbols reports whether the list has no words of the given length in its own alphabet, but
+// some in [constraint.AnySymbol]. Call it after the list has been read.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -123,9 +123,9 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if any.
 func (l *List) Close() error { return l.close() }
 
-// Candidates returns an iterator over the possible answers that stream finds in the list, with the
-// list's own alphabet and tally; see [constraint.Stream.Candidates]. The iterator can be used only
-// once. Its errors name the list.
+// Candidates returns an iterator over the possible answers that stream finds in the list; see
+// [constraint.Stream.Candidates]. It replaces the stream's alphabet and tally with the list's own.
+// The iterator can be used only once. Its errors name the list.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0

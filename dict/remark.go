@@ -15,9 +15,9 @@ import (
 )
 
 // Remarks returns messages for the user about problems with the list, such as lines that are not
-// UTF-8. If the list has no words with length letters, they say what it contains instead. Call
-// Remarks after reading the list for that length, or for all words if length is 0. The result is
-// nil if there are no problems, or if the list was not read to its end.
+// UTF-8. If the list has no words with length letters, the messages say what it contains instead.
+// Call Remarks after reading the list for that length, or for all words if length is 0. The result
+// is nil if there are no problems, or if the list was not read to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil

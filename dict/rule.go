@@ -129,7 +129,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the part of the interval where every number x has c + k*x >= 0.
+// nonNegative returns the part of the interval where c + k*x >= 0 for every number x.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:

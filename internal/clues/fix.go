@@ -23,7 +23,8 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion rates how likely a row is to contain a mistake; larger values are more likely.
+// A suspicion rates how likely a row is to contain a mistake. The larger it is, the more likely the
+// mistake.
 type suspicion int
 
 const (
@@ -110,7 +111,7 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 }
 
 // recolour appends to fixes each change to one tile of clue that makes answers possible again. The
-// clue is the one on the given row and board.
+// clue comes from the given row and board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {

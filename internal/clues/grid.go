@@ -160,7 +160,7 @@ func (g Grid) uncoloured(row int) int {
 // [Grid.Takes].
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether the row's tiles are all coloured, although letters of its guess are
+// Waiting reports whether the row's tiles are all coloured while letters of its guess are still
 // missing.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
@@ -173,7 +173,7 @@ func (g Grid) firstWaiting() int {
 	return -1
 }
 
-// Repeated returns the first word that two rows have as their guess, or "" if there is none.
+// Repeated returns the first word that was guessed twice, or "" if there is none.
 func (g Grid) Repeated() string {
 	seen := make(map[string]bool)
 	for _, r := range g.Rows {
@@ -382,7 +382,7 @@ func (g Grid) Turn() (Grid, error) {
 }
 
 // recolour applies newColour to the colour of the tile at the cursor. It returns an error for the
-// player if there is no tile to colour.
+// player if there is no tile to colour at the cursor.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {

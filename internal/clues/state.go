@@ -46,7 +46,7 @@ func (s Setting) Grids() []grids.Grid {
 	return all
 }
 
-// WithGrids returns a copy of the state, with more added to the friends' grids.
+// WithGrids returns a copy of the state, with the grids in more added to the friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s

@@ -25,8 +25,8 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: whether every row, except those in Ignored, is a
-// score that some legal guess gets.
+// Match reports whether word can be the answer: whether some legal guess would get each row, except
+// the rows in Ignored, as its score.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids

@@ -11,7 +11,7 @@ import (
 )
 
 // people models the players, who mostly guess the words that are most familiar to them. Sets of
-// these words are bit sets. The 64 words in a block of 64 bits share one weight.
+// these words are bit sets, where the 64 words in a block of 64 bits share one weight.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -165,7 +165,7 @@ func newWalk(p *people) walk {
 }
 
 // begin prepares the walk for a grid with the given rows and for the k-th answer of the batch. The
-// parameter most limits how many first guesses the walk follows.
+// parameter most is the largest number of first guesses to follow.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -205,8 +205,8 @@ func (w *walk) probability() float64 {
 }
 
 // after returns the probability of the rows from index i onwards. The parameter set holds the words
-// that the player considers possible. To save time, after follows only a sample of these words,
-// whose size most limits.
+// that the player considers possible. To save time, after follows only a sample of these words, and
+// most is the size of the sample.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1

@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// Candidates are the possible answers of a game, with their weights.
+// Candidates holds the possible answers of a game and their weights.
 type Candidates struct {
 	Words   []string  // in alphabetical order
 	Weights []float64 // all above 0; nil if all are equally likely

@@ -43,7 +43,7 @@ const (
 // weights are in the same order, or nil if the list has none.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load reads the lists and returns a vocabulary with their words of length letters. It returns any
+// Load reads the lists and returns a vocabulary of their words with length letters. It returns any
 // error from read, and an error if all weights are 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
@@ -77,8 +77,8 @@ func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load reads all lists except the past answers, and returns a vocabulary with their words of length
-// letters.
+// load reads all lists except the lists of past answers, and returns a vocabulary of their words
+// with length letters.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list

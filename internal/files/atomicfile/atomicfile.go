@@ -145,8 +145,8 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// withPath returns err with its path replaced by path, for example if err contains the name of a
-// temporary file.
+// withPath returns err with path in place of its own path, which can be the name of a temporary
+// file.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}

@@ -19,10 +19,10 @@ import (
 )
 
 // Add adds word to the list at path unless the list already has it, and reports whether it added
-// the word. The word must be in upper case, and a is the list's alphabet. In a list in alphabetical
-// order, Add inserts the word where it belongs; otherwise it appends the word. It creates the file
-// and its directory if necessary. After Add returns without an error, the list is safely on the
-// disk.
+// the word. The word must be in upper case, and a is the list's alphabet. If the list is in
+// alphabetical order, Add inserts the word where it belongs; otherwise it appends the word. It
+// creates the file and its directory if necessary. After Add returns without an error, the list is
+// safely on the disk.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err

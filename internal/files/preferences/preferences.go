@@ -49,7 +49,7 @@ type Key struct {
 // default value.
 type Preferences map[string]string
 
-// Path returns the path of the preferences file, which is in the directory [userdir.Config].
+// Path returns the path of the preferences file, in the directory that [userdir.Config] returns.
 func Path() (string, error) {
 	dir, err := userdir.Config()
 	if err != nil {

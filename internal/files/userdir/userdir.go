@@ -19,8 +19,8 @@ func Data() (string, error) {
 // returns an error if the user has no home directory.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
-// dir returns the path of wfind's directory in the directory that the environment variable xdg
-// names, or else in the system's usual place. For the usual place, windows is an environment
+// dir returns the path of wfind's directory. It is in the directory that the environment variable
+// xdg names, or else in the system's usual place. For the usual place, windows is an environment
 // variable on Windows, and unix is a path in the home directory on other systems except macOS.
 func dir(xdg, windows, unix string) (string, error) {
 	names := []string{xdg}

@@ -109,8 +109,8 @@ resume`
 	return t
 }
 
-// For returns the same terminal for use in another test, such as a subtest. If a method fails, it
-// then fails that test.
+// For returns the same terminal for use in another test, such as a subtest. Its methods then fail
+// that test instead.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -220,7 +220,7 @@ func (t *Terminal) StopRecording() {
 	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
-// Close closes the terminal's window while the program is running in it.
+// Close closes the terminal's window, although the program is still running in it.
 func (t *Terminal) Close() {
 	t.tb.Helper()
 	t.tmux("set-option", "-g", "exit-empty", "off")
@@ -311,7 +311,7 @@ func (t *Terminal) started() int {
 	return pid
 }
 
-// Signal sends a signal to the program.
+// Signal sends sig to the program's process.
 func (t *Terminal) Signal(sig syscall.Signal) {
 	t.tb.Helper()
 	if err := syscall.Kill(t.PID(), sig); err != nil {

@@ -141,9 +141,9 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, remaining int) (sum Pric
 	return sum
 }
 
-// Fixed returns the cost, for the answers in set, of the best strategy that begins with fixed
-// openers, which are indexes in Guesses. It stops using openers once only one answer is possible.
-// The parameter remaining is the total number of guesses allowed.
+// Fixed returns the cost, for the answers in set, of the best strategy that begins with the given
+// openers. These are indexes in Guesses. The strategy skips the remaining openers once only one
+// answer is possible. The parameter remaining is the total number of guesses allowed.
 func (o *Oracle) Fixed(openers []int, set uint64, remaining int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]

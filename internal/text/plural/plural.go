@@ -8,7 +8,7 @@ import (
 )
 
 // Count returns n followed by noun in the singular or plural, such as "1 letter" or "0 guesses".
-// The parameter noun must be singular, and its plural regular.
+// The parameter noun must be a singular noun with a regular plural.
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)

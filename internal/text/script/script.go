@@ -24,8 +24,8 @@ func class(r rune) bidi.Class {
 	return p.Class()
 }
 
-// Runs divides text into parts with only one writing direction, and yields them in order. The
-// second value is true for a part that is written from right to left.
+// Runs returns an iterator over the parts of text that have only one writing direction, in order.
+// The second value is true for a part that is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		start, current := 0, false

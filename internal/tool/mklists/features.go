@@ -33,7 +33,7 @@ func (l lexicon) features(word string) []string {
 	return f
 }
 
-// isNoun reports whether word is a singular noun, because SCOWL has the possessives of these.
+// isNoun reports whether SCOWL has the possessive of word, as it does for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
 func (l lexicon) isCommonNoun(word string) bool {

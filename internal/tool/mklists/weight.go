@@ -21,7 +21,8 @@ type coefficients struct {
 	picked float64 // a word in that list is a known pick
 }
 
-// logOdds returns the log-odds of the three events for a word with the given features.
+// logOdds returns the log-odds of the three events in [coefficients] for a word with the given
+// features.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
