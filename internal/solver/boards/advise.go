@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// A Row rates a guess. It holds the expected number of turns, the risk of losing, and statistics.
+// A Row rates a guess by the expected number of turns and the risk of losing, and holds statistics
+// of the guess.
 type Row struct {
 	Guess  int    // index of the guess in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
@@ -31,8 +32,8 @@ type Row struct {
 	AtLeast float64
 }
 
-// These constants limit the work for each second that a caller allows. One unit of work is the time for
-// looking at one score. A core does all of this work in less than a second.
+// searchWork, lookaheadWork and insideWork limit the work for each second that a caller allows. The unit
+// of work is looking at one score. One core does all three amounts in less than a second.
 const (
 	searchWork    = 90e6
 	lookaheadWork = 36e6
@@ -41,16 +42,17 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// Larger positions are estimated, because a proof would take too long.
+// maxCombinations and maxWords limit the positions that are proved. Larger positions are only estimated,
+// because a proof would take too long.
 const (
 	maxCombinations = 1e5
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first, or nil if all boards are finished. It proves the rows
-// if one core can do that within limit. Otherwise the rows are estimates, but the first row may be
-// proved. Advise counts work instead of measuring time, so its advice is the same on every machine. If
-// ctx ends first, it returns ctx's error.
+// Advise returns the n best guesses, best first, or nil if all boards are finished. It proves them
+// to be the best if one core can do so within limit. Otherwise the rows are estimates, although the
+// first one may be proved. Advise counts work instead of measuring time, so its advice is the same
+// on every machine. If ctx ends first, it returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -69,9 +71,9 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	return rows, ctx.Err()
 }
 
-// Best returns the word that [Problem.Advise] would list first. If the answer of a board is certain,
-// it returns this answer without a search. It returns an error if all boards are finished, or ctx's
-// error if ctx ends first.
+// Best returns the word that [Problem.Advise] would list first. If the answer of a board is
+// certain, it returns this answer without a search. It returns an error if all boards are finished
+// or if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.set(p.position(), maxCombinations)
@@ -88,7 +90,8 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return rows[0].Word, nil
 }
 
-// provable reports whether the position is small enough for a proof, and the weights allow exact sums.
+// provable reports whether the position is small enough for a proof and the weights allow exact
+// sums.
 func (p *Problem) provable() bool {
 	pos := p.position()
 	return pos.combinations() <= maxCombinations && pos.words() <= maxWords && !p.words.Rounded()
@@ -97,9 +100,9 @@ func (p *Problem) provable() bool {
 // ErrLarge means that too many answers are possible for a proof.
 var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
-// Prove returns the best guess, and proves that no other guess is better. This can take a minute. It
-// returns [ErrLarge] if too many answers are possible. It returns another error if the weights are too
-// far apart for exact sums, or ctx's error if ctx ends first.
+// Prove returns the best guess, and proves that no other guess is better, which can take a minute.
+// It returns [ErrLarge] if too many answers are possible, another error if the weights are too far
+// apart for exact sums, or ctx's error if ctx ends first.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
 	case p.words.Rounded():
@@ -121,9 +124,10 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	return rows[0], nil
 }
 
-// Judge compares word with the best guess, and returns a row for each. Either both rows are proved, or
-// both are estimates from the same sample games. best is never worse than guess. Judge takes about a
-// second. It returns an error if word is not a legal guess, or ctx's error if ctx ends first.
+// Judge compares word with the best guess, and returns a row for each of the two. Either both rows
+// are proved, or both are estimates from the same sample games. best is never worse than guess.
+// Judge takes about a second. It returns an error if word is not a legal guess or if ctx ends
+// first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -165,12 +169,13 @@ type adviser struct {
 	options   []option // all guesses with their estimates before lookahead, best first
 }
 
-// maxAnswers limits the memory for scores. With more answers, guesses are estimated without sample
-// games.
+// maxAnswers is the maximum number of possible answers for which all scores are kept in memory.
+// With more answers, guesses are estimated without sample games.
 const maxAnswers = 6000
 
-// newAdviser estimates all guesses of p. The adviser may do about as much work as one core does in
-// effort seconds. newAdviser returns ctx's error if ctx ends first.
+// newAdviser returns an adviser for p, with estimates of all guesses. The adviser's later work is
+// limited to about as much as one core does in effort seconds. If ctx ends first, newAdviser
+// returns ctx's error.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -195,9 +200,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders guesses by their estimated cost, best first. A certain answer comes before everything
-// else, because guessing it is optimal (see the package comment). Among equals, the guess that is
-// likelier to finish a board comes first.
+// compare orders guesses by their estimated cost, best first. But a guess that is certain to be an
+// answer comes first, because guessing it is optimal (see the package comment). Among equals, the
+// guess that is likelier to finish a board comes first.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -211,8 +216,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved rows for the n best guesses. If that takes too much work, it returns only the
-// best guess, or none.
+// prove returns proved rows for the n best guesses. If that takes too much work, it returns a row
+// for the best guess alone, or none.
 func (a *adviser) prove(n int) (rows []Row) {
 	var order []int32
 	for _, o := range a.options {
@@ -231,8 +236,8 @@ func (a *adviser) prove(n int) (rows []Row) {
 	return rows
 }
 
-// estimate adds estimated rows to rows, which are proved, until there are n. No estimate is better
-// than the last proved row.
+// estimate appends estimated rows to the given proved rows until there are n. If a guess has an
+// estimate better than the last proved row, estimate raises it to the value of that row.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}

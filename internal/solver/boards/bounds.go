@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// An option is a guess with its value, which may be exact, an estimate or a lower bound.
+// An option is a guess that the search considers, with its value, which may be exact, an estimate
+// or a lower bound.
 type option struct {
 	guess  int
 	finish float64 // probability that the guess finishes a board
@@ -13,11 +14,11 @@ type option struct {
 }
 
 // nonAnswerBound is a lower bound on the value of a guess that cannot be an answer. Such a guess
-// finishes no board.
+// takes an extra turn, because it finishes no board.
 var nonAnswerBound = value{extra: 1}
 
-// secondGuessBound returns a lower bound on the number of turns beyond one per board, for a guess that
-// finishes a board with probability finish. unlucky has the result of [search.unlucky] for each board.
+// secondGuessBound returns a lower bound on the number of extra turns if the next guess finishes a
+// board with probability finish. unlucky holds the result of [search.unlucky] for each board, and
 // distinct is the field of answerProbs. The package comment has the proof.
 func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
 	none := 1.0
@@ -33,8 +34,8 @@ func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
 	return 1 - finish + max(0, 1-(1-none)/distinct)
 }
 
-// perfectPairBound returns a lower bound on the value of a position with two boards. It computes the
-// highest probability that two guesses finish both.
+// perfectPairBound returns a lower bound on the value of a position with two boards. The bound
+// follows from the highest probability that two guesses finish both boards.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -53,9 +54,9 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.distinct}
 }
 
-// unlucky returns the probability that a board isn't finished by the second of two guesses: first the
-// guess with the given scores, then the likeliest word that is left. words are the board's possible
-// answers.
+// unlucky returns the probability that a board is not finished by the second of two guesses. The
+// first guess has the given scores, and the second is the likeliest of the words that remain. words
+// are the board's possible answers.
 func (s *search) unlucky(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest words for each score
 	for _, a := range words {
@@ -71,8 +72,9 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns bytes that are equal for two guesses if both split words into the same groups of
-// equal scores. The bytes are valid until the next call.
+// pattern returns a key for the groups of equal scores into which a guess with the given scores
+// divides words. Guesses with equal keys give the same information. The key is valid until the next
+// call.
 func (s *search) pattern(words set, scores []uint16) []byte {
 	s.buf = s.buf[:0]
 	last := uint16(0)
@@ -90,15 +92,15 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes divides all guesses into classes. Guesses of the same class split one set of possible
-// answers into the same groups of equal scores.
+// classes assigns each guess to a class, for one set of possible answers. Guesses of the same class
+// give the same information, because they divide the set into the same groups of equal scores.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
 }
 
-// maxClasses is the largest number of sets whose classes are kept in memory. With 13,000 guesses, each
-// set takes at least 52 kB.
+// maxClasses is the maximum number of sets whose classes are kept in memory. With 13,000 guesses,
+// the classes for each set take at least 52 kB.
 const maxClasses = 1000
 
 func (s *search) classesFor(words set) *classes {
@@ -140,8 +142,8 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be an answer and have a lower bound below limit, lowest
-// first. Of several guesses that give the same information, it usually returns only one.
+// otherOptions returns the guesses that cannot be an answer and have a lower bound below limit,
+// lowest first. If several guesses give the same information, it usually returns only one of them.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -167,8 +169,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier guess gives the same information on all boards as guess g. It
-// finds most earlier guesses, but not all.
+// isRepeated reports whether an earlier guess gives the same information on all boards as guess g.
+// It can miss an earlier guess, because it does not remember all of them.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// A distribution holds, at index k, the probability that a board needs at most k extra turns: guesses
-// that finish neither this board nor another one.
+// A distribution predicts the number of extra turns, which are guesses that finish no board.
+// Element k is the probability that a board needs at most k of them.
 type distribution [horizon]float64
 
-// horizon is the length of a [distribution]. Estimates assume that no game takes more than horizon
-// extra turns.
+// horizon is the largest number of extra turns that estimates take into account, and also the
+// length of a [distribution].
 const horizon = 4
 
-// curves holds the parameters of the function atMost for k = 0, 1 and 2. They were fitted by maximum
-// likelihood to games that the program played. Too few of these games needed a third extra turn, so
-// there is no curve for k = 3.
+// curves holds the parameters of atMost for k = 0, 1 and 2. They were fitted by maximum likelihood
+// to games that the program played. Too few of these games needed a third extra turn to fit a curve
+// for k = 3.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
@@ -24,8 +24,8 @@ var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 }
 
 // atMost estimates the probability that a board needs at most k extra turns, which are guesses that
-// finish no board. boards is the number of unfinished boards. nats is the entropy of the answer: the
-// natural logarithm of the number of words if these are equally likely.
+// finish no board. boards is the number of unfinished boards. nats is the entropy of the board's
+// answer, which is the natural logarithm of the number of words if all are equally likely.
 func atMost(k, boards int, nats float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
@@ -36,11 +36,13 @@ func atMost(k, boards int, nats float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// A table holds precomputed results of the function atMost, indexed by entropy times perNat.
+// A table holds precomputed results of atMost for a given number of boards. The index is the
+// entropy of a board's answer in nats, times perNat.
 type table [12 * perNat]distribution
 
-// perNat is the number of table entries per nat, a unit of entropy. A board has at most 2^16 words, so
-// its entropy is at most 11.1 nats.
+// perNat is the number of [table] entries per nat, the unit of entropy for natural logarithms. A
+// table ends at 12 nats, because a board has at most 2^16 words, whose entropy is at most 11.1
+// nats.
 const perNat = 64
 
 func newTable(boards int) *table {
@@ -55,12 +57,12 @@ func newTable(boards int) *table {
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of guesses that an estimate adds for a lost game. Proofs minimise losses
-// first and guesses second, but estimates are too rough for that.
+// LossCost is the number of extra guesses that a lost game counts as when estimates are compared.
+// Proofs minimise losses first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
-// An estimator predicts how many guesses a game takes after a given guess, without a search. Only one
-// goroutine may use it.
+// An estimator predicts how a game will end after a given guess, without a search. It is not safe
+// for concurrent use.
 type estimator struct {
 	p       *Problem
 	tables  map[int]*table // by number of unfinished boards
@@ -74,8 +76,8 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// A sums adds up, for a group of words, the weights w and the products w log w. The entropy of the
-// group follows from both.
+// A sums adds up the weights w of the words in a group, and their products w log w. These two sums
+// determine the group's entropy.
 type sums struct{ weight, entropy float64 }
 
 func (s *sums) add(e *estimator, a uint16) {
@@ -83,7 +85,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.entropy += e.entropy[a]
 }
 
-// index returns the index in a [table] for the entropy of the words in s.
+// index returns the index in a [table] for the entropy of the words added to s.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*perNat + 0.5)
 }
@@ -107,16 +109,17 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns how likely each word is to be an answer in position pos. The result is rough
-// if many words are on several boards. It is valid until the next call.
+// probabilities returns how likely each word is to be an answer in position pos. The probabilities
+// are rough if many words are on several boards. The result is valid until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.set(pos, 1000)
 	e.work += int64(pos.words()) + e.probs.work
 	return e.probs
 }
 
-// estimate predicts the value of guess g in position pos. scores holds the score of g for each answer,
-// and probs is how likely each word is to be an answer.
+// estimate predicts the mean length of the game and the risk of losing if g is guessed in position
+// pos. scores[a] is the score of g for answer a. probs has the probability of each word to be an
+// answer.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -140,8 +143,8 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after returns the mean distribution of a board after a guess with the given scores. words are the
-// board's possible answers.
+// after predicts how many extra turns a board will need after a guess, averaged over the board's
+// possible answers, which are given by words. scores[a] is the score of the guess for answer a.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -165,7 +168,8 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 }
 
 // information returns the entropy, in bits, of a guess's score on one board, and the number of
-// different scores. words are the board's possible answers.
+// different scores. words are the board's possible answers, and scores[a] is the score for answer
+// a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -179,9 +183,9 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue returns the value of a guess that finishes a board with probability finish. all[k] is
-// the probability that at most k extra turns follow. The game is lost after more than spare extra
-// turns, including this guess.
+// estimatedValue returns the value of a guess that finishes a board with probability finish. all[k]
+// is the probability that at most k extra turns follow. The game is lost if it takes more than
+// spare extra turns, including this guess.
 func estimatedValue(finish float64, all distribution, spare int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range all {

@@ -9,15 +9,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns until both of two boards are
-// finished, for the best play. It is the early-finish bound of the package comment. It does not search, so
-// it works for positions that are far too large for [Problem.Prove]. For the first turn of the original
-// game it takes half an hour.
+// LeastTurns returns a proved lower bound on the mean number of turns that the best play takes to
+// finish two boards. It is the early-finish bound of the package comment. LeastTurns does not
+// search, so it works for positions that are far too large for [Problem.Prove]. For the first turn
+// of the original game it takes half an hour.
 //
-// LeastTurns uses all cores. It calls progress, from several goroutines but one at a time, with the number
-// of openers that are done and the number of all openers. It returns [ErrLarge] unless exactly two boards
-// are unfinished, all words are equally likely, and at least five guesses are left. If ctx ends first, it
-// returns ctx's error.
+// LeastTurns uses all cores. It calls progress with the number of openers that are done and the
+// number of all openers. The calls come from several goroutines, but never overlap. LeastTurns
+// returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely, and at
+// least five guesses are left. If ctx ends first, it returns ctx's error.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -48,12 +48,12 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the number of turns that LeastTurns assumes for all games that take at least as
-// many.
+// boundedTurns is the number of turns that LeastTurns counts for every longer game. The result is
+// still a lower bound, because the games actually take more turns.
 const boundedTurns = 5
 
-// An earlyFinish limits how many games with two boards can be finished early. The package comment has
-// the proof.
+// An earlyFinish computes upper bounds on how many games with two boards can be finished early. The
+// package comment has the proof.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -85,7 +85,7 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-// An openerGroup holds the words of a board for which the opener gets the same score.
+// An openerGroup holds the words of a board that would give the opener the same score.
 type openerGroup struct {
 	score uint16
 	words set
@@ -94,8 +94,8 @@ type openerGroup struct {
 	order []int32    // the guesses, starting with those that make most groups; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns with the given opener. It stops early once
-// the bound is at least limit. counts is scratch memory.
+// after returns a lower bound on the mean number of turns with the given opener. It improves the
+// bound step by step, and stops early once the bound is at least limit. counts is scratch memory.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	row := x.scores[opener]
 	first := x.divide(row, x.open[0])
@@ -150,13 +150,13 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quick returns an upper bound on the result of finish(row, a, b) that takes less time.
+// quick returns an upper bound on the result of finish for the groups a and b, and takes less time.
 func (x *earlyFinish) quick(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns how many combinations finish may miss because the same word can be the answer on
-// either board.
+// swapped returns how much to add to an upper bound on the pairs of answers from a and b, because a
+// word that is on both boards can be the answer of either.
 func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -164,7 +164,8 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide groups words by their scores in row, largest group first. It leaves out the opener itself.
+// divide groups words by their scores for an opener, largest group first. It leaves out the opener
+// itself. row[a] is the opener's score for answer a.
 func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -185,7 +186,8 @@ func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 	return groups
 }
 
-// count sets c.sizes and c.most by scoring every guess against c.words. counts is scratch memory.
+// count sets c.sizes and c.most by scoring every guess against the words in c. counts is scratch
+// memory.
 func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that
@@ -221,8 +223,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish limits how many pairs of answers, one from a and one from b, can be finished early. It adds
-// up the limits for two and for three more guesses. row holds the score of the opener for each answer.
+// finish returns an upper bound on how many pairs of answers, one from a and one from b, can be
+// finished early. It adds the number for two more guesses to the number for three. row[a] is the
+// opener's score for answer a.
 func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games. It tries all guesses against
-// the same answers, so luck affects all guesses alike.
+// A lookahead improves the estimates of guesses by playing sample games after them. It tries all
+// guesses against the same answers, so luck affects all guesses alike.
 type lookahead struct {
 	*adviser
 	samples [][]uint16 // for each sample, the answers of the unfinished boards
@@ -27,8 +27,8 @@ const (
 	maxPossible = 60
 )
 
-// A trial is a guess that a lookahead compares with others. Its value improves with each round of
-// sample games.
+// A trial is a guess that a lookahead compares with others. Its value gets more accurate with each
+// sample game.
 type trial struct {
 	option
 	first value // the estimate before the lookahead
@@ -36,7 +36,7 @@ type trial struct {
 }
 
 // lookahead compares the most promising guesses by playing sample games. It returns at least n of
-// them, best first, and also the guess wanted, unless wanted is -1.
+// them, best first. Unless wanted is -1, the result also includes the guess with that index.
 func (a *adviser) lookahead(n, wanted int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -80,8 +80,8 @@ func (a *adviser) lookahead(n, wanted int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates, and also the guess wanted, unless wanted is
-// -1.
+// shortlist returns the n options with the best estimates. Unless wanted is -1, the result also
+// includes the guess with that index.
 func (a *adviser) shortlist(n, wanted int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == wanted }); at >= len(list) {
@@ -90,8 +90,8 @@ func (a *adviser) shortlist(n, wanted int) []option {
 	return list
 }
 
-// affordable returns the number of guesses that sample games can compare within the given amount of
-// work. It plays one game to measure the work.
+// affordable returns how many guesses can be compared by sample games within the given amount of
+// work. It plays one game to measure how much work a game takes.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -99,8 +99,9 @@ func (l *lookahead) affordable(work int64) int {
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// draw draws the answers of up to maxSamples sample games. It draws fewer, or none, if hardly any
-// combination has different answers. Every run draws the same answers.
+// draw returns random answers for up to maxSamples sample games, the same on every run. It returns
+// fewer samples, or none, if hardly any combination of answers has a different answer for each
+// board.
 func (l *lookahead) draw() (samples [][]uint16) {
 	r := rand.New(rand.NewPCG(1, 2))
 	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
@@ -127,8 +128,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies chooses the guesses that sample games consider after the first guess. It takes those
-// with the best estimates after a few sample games have started.
+// chooseReplies chooses the guesses that sample games consider after the first guess. It begins
+// some sample games, and takes the guesses that have the best estimates there.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -156,16 +157,16 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is the next guess in a sample game. If the rest of the game has been solved, exact is set,
-// and value is the result.
+// A move is the next guess in a sample game. If exact is set, the rest of the game has been solved
+// instead, and value is the result.
 type move struct {
 	exact bool
 	value value
 	guess int
 }
 
-// move solves a small position, unless that takes too much work. Otherwise it returns the guess with
-// the best estimate.
+// move solves the given position if it is small and the search takes little work. Otherwise it
+// returns the guess with the best estimate.
 func (l *lookahead) move(pos position) move {
 	if pos.words() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}

@@ -2,7 +2,7 @@ package boards
 
 import "slices"
 
-// A game is a sample game with known answers.
+// A game is a sample game, which is played with known answers.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
@@ -11,8 +11,9 @@ type game struct {
 	value value
 }
 
-// play plays one sample game against the given answers, and returns a sample of the value of its first
-// guess. The mean of many samples is better than an estimate.
+// play plays one sample game that begins with the guess first, against the given answers. It
+// returns a sample of the guess's value. The mean of many samples is more accurate than the
+// estimate of the guess.
 func (l *lookahead) play(first option, answers []uint16) value {
 	g := l.start(first, answers)
 	for len(g.boards) > 0 && g.left > 0 {
@@ -29,7 +30,7 @@ func (l *lookahead) play(first option, answers []uint16) value {
 	return g.value
 }
 
-// start starts a game with the given guess. If answers are certain after it, start guesses them, too.
+// start begins a game with the given guess. If answers are then certain, start guesses them, too.
 func (l *lookahead) start(first option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: first.value}
 	g.boards = slices.Clone(g.boards)
@@ -62,9 +63,9 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores removes the words from pos that a guess rules out, and the boards that it finishes from
-// pos and answers. It returns the estimated value of the guess with these scores. finish is 1 if the
-// guess finishes a board, and 0 otherwise.
+// applyScores updates pos and answers after a guess: it removes the words that the scores rule out,
+// and the boards that the guess finishes. It returns the estimated value of the guess, given its
+// scores. finish is 1 if the guess finishes a board, and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.left - len(pos.boards)

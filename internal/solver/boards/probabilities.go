@@ -1,6 +1,6 @@
 package boards
 
-// answerProbs holds, for each word, the probability that it is the answer of some board. It takes into
+// answerProbs holds the probability of each word to be the answer of some board. It takes into
 // account that no two boards have the same answer.
 type answerProbs struct {
 	p *Problem
@@ -20,16 +20,16 @@ type answerProbs struct {
 	cases  [][]choice // for each board
 }
 
-// A choice is one possibility for a board's answer: either a word that other boards have, too, or any
-// of the words that only this board has.
+// A choice is one case for the answer of a board: either a particular word that other boards have,
+// too, or any of the words that only this board has.
 type choice struct {
 	answer int     // -1 for the words that only this board has
 	share  float64 // probability if the boards' answers are drawn independently
 	joint  float64 // probability that this is drawn and all boards' answers differ
 }
 
-// nearlyOne is the probability from which a word counts as certain to be an answer. It allows for
-// rounding errors, which are about 1e-14.
+// nearlyOne is the probability above which a word counts as certain to be an answer. It is less
+// than 1 because of rounding errors, which are about 1e-14.
 const nearlyOne = 1 - 1e-12
 
 func newAnswerProbs(p *Problem) *answerProbs {
@@ -37,8 +37,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the probabilities in position pos. They are exact unless the words on more than one
-// board have more than limit combinations.
+// set computes the probabilities for position pos. They are exact unless the words that are on
+// several boards have more than limit combinations.
 func (probs *answerProbs) set(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -70,14 +70,15 @@ func (probs *answerProbs) set(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes the probability of each word if only words are possible.
+// shares returns a function that computes the probability of a word, assuming that the answer is
+// one of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices fills probs.cases for [answerProbs.enumerate]. It gives up and returns false if there
-// are more than limit combinations.
+// listChoices lists the choices for each board's answer in probs.cases. If they have more than
+// limit combinations, it gives up and returns false.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	for len(probs.cases) < len(pos.boards) {
 		probs.cases = append(probs.cases, nil)
@@ -105,9 +106,10 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that board i and all later boards have answers that differ from
-// each other and from those in use, if the answers are drawn independently. before is the probability
-// of the choices for earlier boards.
+// enumerate returns the probability that the answers of board i and all later boards differ from
+// each other and from those in probs.used, if they are drawn independently. before is the
+// probability of the choices made for earlier boards. enumerate also adds to the field joint of
+// each choice.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.cases) {
 		return 1
@@ -172,8 +174,8 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g finishes a board. If probs.exact is false, it returns
-// an upper bound.
+// ofGuess returns the probability that guess g finishes a board, or an upper bound on it if
+// probs.exact is false.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {

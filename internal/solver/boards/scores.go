@@ -9,13 +9,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score in which all tiles are correct. All other scores have lower
-// numbers.
+// finished is the number for the score with all tiles correct. All other scores have lower numbers.
 const finished = math.MaxUint16
 
-// scoreAll scores all guesses against all answers, on all cores. Each goroutine calls newUse once, and
-// then calls use for each of its guesses. scores[a] is a number for the score against answer a, and
-// valid only during the call. scoreAll returns ctx's error if ctx ends first.
+// scoreAll scores every guess against every answer, using all cores. Each goroutine calls newUse
+// once, and calls the function that newUse returned for each of its guesses. scores[a] is a number
+// for the score against answer a; the slice is valid only during the call. If ctx ends first,
+// scoreAll returns ctx's error.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each of them.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -26,7 +26,8 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses calls use as scoreAll does, but only for the given guesses and on one core.
+// scoreGuesses scores the given guesses against every answer, and calls use for each guess.
+// scores[a] is a number for the score against answer a; the slice is valid only during the call.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
@@ -56,8 +57,8 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable returns the scores of all guesses, indexed by guess and then by answer. It returns ctx's
-// error if ctx ends first.
+// scoreTable returns a table whose element [g][a] is the score of guess g against answer a. If ctx
+// ends first, it returns ctx's error.
 func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
 	table := make([][]uint16, len(words.Guesses))
 	err := scoreAll(ctx, words, func() func(int, []uint16) {

@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// A value rates a strategy: the lower probability of losing is better, and among equals, the lower
-// mean number of turns.
+// A value rates a strategy by the probability of losing and, if two strategies lose equally often,
+// by the mean number of turns. Lower is better.
 type value struct {
 	lost  float64 // probability that the game is lost
 	extra float64 // mean number of turns minus the number of boards
 }
 
 // tolerance is the largest difference at which two values count as equal. It is far larger than
-// rounding errors, and far smaller than the last digit that users see.
+// rounding errors, but far smaller than the last digit that users see.
 const tolerance = 1e-8
 
 func (v value) less(other value) bool {
@@ -35,8 +35,8 @@ func (v value) plus(share float64, w value) value {
 // worst is worse than the value of any strategy.
 var worst = value{lost: 2}
 
-// A search finds the best guesses, and proves that no others are better. Only one goroutine may use
-// it.
+// A search finds the best guesses, and proves that no others are better. It is not safe for
+// concurrent use.
 type search struct {
 	p      *Problem
 	ctx    context.Context
@@ -58,11 +58,11 @@ type search struct {
 
 const latestBits = 14
 
-// maxMemo is the number of positions at which the memo is cleared. Each position takes about 200
-// bytes.
+// maxMemo is the maximum number of positions in the memo. The memo is cleared when it is full. Each
+// position takes about 200 bytes.
 const maxMemo = 1 << 21
 
-// An entry stores what a search has found out about a position.
+// An entry stores what a search knows about the value of a position.
 type entry struct {
 	low      value   // a lower bound, or the value if exact is set
 	exact    bool    // whether low is the value
@@ -76,7 +76,8 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend counts work, in scores looked at, and reports whether the search must stop.
+// spend adds work, measured in scores looked at, to the work done so far, and reports whether the
+// search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -86,16 +87,17 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns how likely each word is to be an answer in position pos. The result is exact
-// if a proof is possible. It is valid until the next call.
+// probabilities returns how likely each word is to be an answer in position pos. The probabilities
+// are exact if the position is small enough for a proof. The result is valid until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.set(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
 
-// bestGuesses returns the n best guesses with their exact values, best first. It tries the guesses in
-// the given order. It returns false if the search had to stop early.
+// bestGuesses returns the n best of the guesses in order with their exact values, best first. The
+// first ten guesses in order should be the most promising, because they are tried first.
+// bestGuesses returns false if the search had to stop early.
 func (s *search) bestGuesses(pos position, n int, order []int32) ([]option, bool) {
 	probs := s.probabilities(pos)
 	options := s.options(order, pos, probs)
@@ -107,8 +109,8 @@ func (s *search) bestGuesses(pos position, n int, order []int32) ([]option, bool
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos, and true. If no value is below limit, or
-// the search must stop, it returns a lower bound and false.
+// solve returns the value of the best guess in position pos, and true. If this value is not below
+// limit, or if the search must stop, solve returns a lower bound and false.
 func (s *search) solve(pos position, limit value) (value, bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -134,8 +136,9 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in position pos, or limit if no value is below limit. It
-// stops at the first guess whose value reaches the lower bound low.
+// expand tries the guesses in position pos and returns the value of the best one, or limit if no
+// value is below limit. low is a known lower bound, so expand stops at the first guess whose value
+// reaches it.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	distinct, best := probs.distinct, limit
@@ -155,9 +158,9 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest tries guesses in the given order, and returns the n best of those with values below limit,
-// best first. distinct is the field of answerProbs for pos. low is a lower bound on all values: n
-// guesses that reach it are enough.
+// cheapest tries the options in order, and returns the n best whose values are below limit, best
+// first. distinct is the field of answerProbs for pos. low is a lower bound on all values, so
+// cheapest stops once it has n guesses whose values reach it.
 func (s *search) cheapest(options []option, n int, pos position, distinct float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -184,7 +187,7 @@ func (s *search) cheapest(options []option, n int, pos position, distinct float6
 	return best
 }
 
-// possibleAnswers returns the numbers of the guesses that can be an answer on some board.
+// possibleAnswers returns the guesses that can be an answer on some board.
 func (s *search) possibleAnswers(pos position) []int32 {
 	var guesses []int32
 	for _, set := range pos.boards {
@@ -196,8 +199,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guess o, followed by the best guesses, and true. If the value is not
-// below limit, it returns a lower bound and false. distinct is the field of answerProbs for pos.
+// evaluate returns the value of making guess o and then playing perfectly, and true. If this value
+// is not below limit, evaluate returns a lower bound and false. distinct is the field of
+// answerProbs for pos.
 func (s *search) evaluate(o option, pos position, distinct float64, limit value) (value, bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -231,7 +235,8 @@ func (s *search) evaluate(o option, pos position, distinct float64, limit value)
 	return sum, true
 }
 
-// lookup returns what the memo knows about position pos, or at least a lower bound.
+// lookup returns the memo's entry for position pos. If there is none, it returns a new entry with a
+// lower bound.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -265,11 +270,11 @@ func (s *search) lookup(pos position) entry {
 
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
-// outcomeWork is the work, per board, of listing a position after a guess and looking it up. One unit
-// is the time for looking at a score.
+// outcomeWork is the work, per board, of listing one position that a guess leads to and looking it
+// up in the memo. The unit of work is looking at one score.
 const outcomeWork = 25
 
-// An outcome is a position that a guess can lead to.
+// An outcome is a position that a guess can lead to, with the probability that it does.
 type outcome struct {
 	position
 	// share is the probability of the position. The method outcomes computes it as if the boards were
@@ -279,7 +284,7 @@ type outcome struct {
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that guess g can lead to, without the one where all boards are
+// outcomes returns the positions that guess g can lead to, except the one where all boards are
 // finished.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
@@ -315,7 +320,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-// A group holds the words of a board for which a guess gets the same score.
+// A group holds the words of a board that would give a guess the same score.
 type group struct {
 	words set     // nil if the score finishes the board
 	share float64 // of the board's weight
@@ -346,7 +351,7 @@ func (s *search) split(g int, words set) (groups []group) {
 	return groups
 }
 
-// entropy returns the entropy, in bits, of the scores that guess g gets on all boards together.
+// entropy returns the joint entropy, in bits, of the scores that guess g gets on all boards.
 func (s *search) entropy(g int, pos position) float64 {
 	distinct, bits := s.probabilities(pos).distinct, 0.0
 	for _, c := range s.outcomes(g, pos) {

@@ -10,8 +10,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers are the first words to guess, with their cost: the number of guesses that all answers then take
-// together, beyond the 2n-1 that any n answers take. A missed answer counts as rank.Failure more.
+// openers are words to guess first, one after another, with the cost of perfect play after them.
+// The cost is the number of guesses above 2n-1, the minimum for finding each of n answers once.
+// Each answer that is missed adds rank.Failure.
 type openers struct {
 	ranks []int32 // the ranks of the words in the table, in the order of the guesses
 	cost  int64   // exact, or a lower bound
@@ -21,8 +22,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// A joiner finds the groups into which several openers together divide the answers, and the openers'
-// cost. Only one goroutine may use it.
+// A joiner finds out how several openers together divide the answers into groups, and how much they
+// cost. It is not safe for concurrent use.
 type joiner struct {
 	*table
 	openers int // number of openers
@@ -47,9 +48,9 @@ func (f *finder) newJoiner() *joiner {
 	return x
 }
 
-// join divides the answers by the scores of all words with the given ranks, and sets x.groupOf. It returns
-// the number of groups, and the number of guesses saved because some answers are found before the last
-// word.
+// join divides the answers by their scores for all words with the given ranks, and sets x.groupOf.
+// It returns the number of groups, and how many guesses are saved because some answers are found
+// before all of the words are guessed.
 func (x *joiner) join(ranks []int32) (groups, saved int) {
 	groups = 1
 	clear(x.groupOf)
@@ -85,7 +86,8 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 	return groups, saved
 }
 
-// bound returns the words with the given ranks in the cheapest order, with a lower bound on their cost.
+// bound returns the words with the given ranks in the cheapest order, with a lower bound on their
+// cost.
 func (x *joiner) bound(ranks []int32) (best openers) {
 	most, groups := -1, 0
 	permute(slices.Clone(ranks), 0, func(order []int32) {
@@ -101,8 +103,8 @@ func (x *joiner) bound(ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with every order of the elements of list from index at on. The list passed to f is
-// valid only during the call.
+// permute calls f with every permutation of list that leaves the elements before index at in place.
+// The slice that f receives is valid only during the call.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)
@@ -115,8 +117,8 @@ func permute(list []int32, at int, f func([]int32)) {
 	}
 }
 
-// quickBound returns a lower bound on the guesses that the answers in set need beyond 2n-1, the least
-// that any n answers need. set must have at least two answers.
+// quickBound returns a lower bound on how many guesses the answers in set take above 2n-1, the
+// minimum for finding each of n answers once. set must have at least two answers.
 func (x *joiner) quickBound(set []uint16) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	switch {
@@ -134,9 +136,9 @@ func (x *joiner) quickBound(set []uint16) int64 {
 	return 1
 }
 
-// solve returns the cost of guessing the words with the given ranks first, in this order. If the cost
-// isn't below limit, it may return any lower bound that is at least limit. ok is false if the context
-// ended.
+// solve returns the cost of perfect play after the words with the given ranks, guessed in this
+// order. If the cost is not below limit, solve may return any lower bound that is at least limit.
+// ok is false if the context ended first.
 func (x *joiner) solve(ranks []int32, limit int64, solveGroup func(ids []int32, left int, limit int64) (excess int64, ok bool)) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
 	cost = int64(len(ranks)*x.n + 1 - groups - saved)
@@ -157,7 +159,7 @@ func (x *joiner) solve(ranks []int32, limit int64, solveGroup func(ids []int32, 
 	return cost, true
 }
 
-// A list keeps the openers that may be the best: those with the lowest lower bounds on their cost.
+// A list collects the most promising openers: those with the lowest lower bounds on their cost.
 type list struct {
 	mu    sync.Mutex
 	size  int                // number of openers to keep
@@ -173,8 +175,8 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add adds the openers with the given ranks to the list, if they may be the best. cost is a lower bound
-// on their cost. Several goroutines can call add at the same time.
+// add puts the openers with the given ranks on the list, unless they cannot be the best. cost is a
+// lower bound on their cost. add is safe for concurrent use.
 func (l *list) add(cost int64, ranks ...int) {
 	if cost > l.limit.Load() {
 		return

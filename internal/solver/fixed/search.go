@@ -14,7 +14,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Options says which openers to look for.
+// Options configures [Search].
 type Options struct {
 	Count    int                    // number of openers: 2 or 3
 	Left     int                    // number of guesses in a game, which must be more than Count
@@ -23,16 +23,17 @@ type Options struct {
 	Progress func(contest.Progress) // called at regular intervals, by one goroutine at a time; may be nil
 }
 
-// A Result holds the best openers found, and what is proved about them.
+// A Result holds the best openers found, and says whether they are proved to be the best.
 type Result struct {
 	Guesses []int32   // the openers in order, as indexes of legal guesses; nil if none were found
 	AtLeast tree.Cost // a lower bound on the cost of any openers, whichever they are
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers for the answers of s, which must be equally likely, in easy mode. The
-// best pair is proved, which takes a minute or two on one core. The best three openers are only an
-// estimate. If ctx ends first, Search returns the best openers found so far.
+// Search finds the best openers to guess one after another, whatever their scores, in easy mode.
+// All answers of s must be equally likely. Two openers are proved to be the best, which takes a
+// minute or two on one core. Three openers are only the best found. If ctx ends first, Search
+// returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)
@@ -97,21 +98,23 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A pairCount is the number of groups that remain after one or two openers and one more word.
-type pairCount struct {
+// A groupCount says into how many groups some openers, followed by one more word, divide the
+// answers.
+type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word
 	groups int        // number of groups; may be too high if the word makes more groups than a table holds
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups that remain after openers and one more word, and calls found for each
-// combination, from several goroutines. The openers have indexes from 0 to parts-1, and part returns the
-// groups of at least two answers that openers i leave. The words are the first words of the table.
+// count counts the groups into which some openers, followed by one more word, divide the answers.
+// It calls found with the count for each choice of openers and word, from several goroutines. The
+// openers are numbered from 0 to parts-1, and part(i, d) returns the groups that openers i leave,
+// except groups of a single answer. The words are those with ranks below words.
 //
-// If pairs is set, openers i are the single word with rank i. Then count combines them only with words
+// If pairs is set, openers i are just the word with rank i, and count combines it only with words
 // of higher rank.
-func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, d *division) [][]uint16, found func(c *pairCount)) error {
+func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		var split division
 		var collisions [blockSize]int
@@ -120,7 +123,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 			from, to := k*blockSize, min((k+1)*blockSize, words)
 			b := f.block(from, to)
 			for i := 0; i < parts && ctx.Err() == nil; i++ {
-				c, first := pairCount{part: i}, from
+				c, first := groupCount{part: i}, from
 				if pairs {
 					first = max(first, i+1)
 				}
@@ -145,12 +148,13 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs returns up to size pairs of the first words of the table, those that may cost least.
+// pairs returns the pairs of openers with the lowest lower bounds on their cost, at most size of
+// them. It considers only guesses with ranks below words.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(size)
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.partOf, func(c *pairCount) {
+	err := f.count(ctx, words, words, true, f.partOf, func(c *groupCount) {
 		i, j := c.part, c.word
 		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
 	})
@@ -158,8 +162,8 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers. groups is the number of groups into which they divide
-// the answers, and saved the number of guesses saved because they find some answers early.
+// bound returns a lower bound on the cost of openers that divide the answers into the given number
+// of groups. saved is the number of guesses that the openers save by finding some answers early.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
@@ -170,7 +174,8 @@ func (f *finder) bound(groups, saved int) int64 {
 
 func (f *finder) partOf(i int, d *division) [][]uint16 { return divide(d, f.row(i), lastGroup+1) }
 
-// triples tries the most promising triples of openers, and then finds a lower bound for all triples.
+// triples tries the most promising triples of openers, and then finds a lower bound on the cost of
+// any triple.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
 	if err != nil {
@@ -187,7 +192,7 @@ func (f *finder) triples(ctx context.Context) error {
 	f.step("triples counted", len(pairs)*len(f.guess))
 	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, d *division) [][]uint16 {
 		return divide(d, parts[i], groups[i])
-	}, func(c *pairCount) {
+	}, func(c *groupCount) {
 		if p := pairs[c.part].ranks; !slices.Contains(p, int32(c.word)) {
 			l.add(f.bound(c.groups, saved[c.part]), int(p[0]), int(p[1]), c.word)
 		}
@@ -207,7 +212,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	// answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.partOf, func(c *pairCount) {
+	err := f.count(ctx, words, words, true, f.partOf, func(c *groupCount) {
 		i, j := c.part, c.word
 		first := max(f.alone[i], f.alone[j]) + f.merged[i]
 		if now := most.Load(); int64(first+c.groups) > now {
@@ -223,8 +228,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the best openers in list, and keeps them if they are better than all before. rest is a lower
-// bound on the cost of all openers that are not in list.
+// try finds the best openers in list, and records them if they beat the best found so far. rest is
+// a lower bound on the cost of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
@@ -262,7 +267,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the cost that openers x must stay below to be better than the best so far.
+// limit returns the cost that openers x must stay below to beat the best openers found so far.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -11,8 +11,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table holds the groups into which each legal guess divides the answers: one group per score. It
-// sorts the guesses by the number of groups, most groups first. The index of a guess is its rank.
+// A table stores how each legal guess divides the answers into groups with equal scores. The
+// guesses are sorted by the number of groups, largest first. The index of a guess in this order is
+// called its rank.
 type table struct {
 	words  *score.Words
 	n      int     // number of answers
@@ -24,8 +25,9 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-// lastGroup is the highest group number in a table, because numbers are bytes. All further groups of a
-// guess are merged into this one. With words of five letters, there are fewer scores than that.
+// lastGroup is the highest group number in a table, because each number is stored in a byte. If a
+// guess makes more groups, the remaining ones are merged into this one. Words of five letters never
+// make that many groups.
 const lastGroup = 254
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
@@ -69,14 +71,14 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// block returns a matrix of the guesses with ranks from first to end-1.
+// block returns a matrix with the groups of the guesses whose ranks are first to end-1.
 func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether counts the answers that are alone in their groups after one more guess, the one with rank
-// j. sets holds the groups of at least two answers before this guess. The result may be too high if the
-// guess has merged groups.
+// aloneTogether counts the answers that are alone in their groups after one more guess, the one
+// with rank j. sets holds the groups before this guess, except groups of a single answer. The count
+// may be too high if some groups of the guess are merged; see lastGroup.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j)
 	var size [lastGroup + 1]uint16
@@ -97,22 +99,23 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the number of guesses saved because the openers with ranks i and j,
-// in either order, find some answers early.
+// mostSaved returns an upper bound on the number of guesses that the openers with ranks i and j
+// save, because they find some answers early. The bound holds for both orders of the openers.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
 
-// A division is memory for [divide].
+// A division is scratch memory that several calls of [divide] can share.
 type division struct {
 	ends   []int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide returns the groups of at least two answers. groupOf holds the group number of each answer, which
-// is less than groups. The result uses the memory of d.
+// divide lists the answers of each group, but leaves out groups of a single answer. groupOf[a] is
+// the group number of answer a, and groups is the number of groups. The result is valid until d is
+// used again.
 func divide[T uint8 | uint16](d *division, groupOf []T, groups int) [][]uint16 {
 	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(groupOf)), d.groups[:0]
 	clear(d.ends)
