@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the hints for the last line of the screen. Keys that do nothing at the moment have
-// dim hints, so that the other hints stay in place.
+// Hints returns the hints for the last line of the screen. Hints for keys that do nothing at the
+// moment are dim, so that the other hints stay in place.
 func (m *model) Hints() []shell.Hint {
 	if m.focus == onFilter {
 		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the assistant. Keys that are letters work only in the lists, because on the tiles
+// The keys of the assistant. Keys that are letters work only in the lists, because on the tiles,
 // letters are typed into the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
@@ -68,8 +68,8 @@ type command struct {
 	do  func() tea.Cmd
 }
 
-// commands returns the keys that work at the moment. If two entries share a key, the first one
-// counts.
+// commands returns the keys that work at the moment. If two entries have a key in common, the first
+// one applies.
 func (m *model) commands() []command {
 	if m.focus == onTiles {
 		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
@@ -152,8 +152,8 @@ func (m *model) listCommands() []command {
 	}
 }
 
-// Press handles a key. It ignores Enter if the player holds it down or presses it twice in quick
-// succession, because the second Enter would fill in clues that the player has not seen.
+// Press handles a key. It ignores Enter if the key is held down or pressed twice in quick succession,
+// because the second Enter would enter clues that the player has not seen.
 func (m *model) Press(p shell.Press) tea.Cmd {
 	switch {
 	case !p.Is(enterKey) || m.focus == onFilter:
@@ -231,8 +231,8 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns how far the → key moves the cursor in the word: 1, or -1 if words run from right
-// to left.
+// forward returns how far the → key moves the cursor in the word: 1, or -1 if words run from right to
+// left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -250,8 +250,9 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click handles a mouse click. A click on a tile of a complete guess changes its colour. A click on
-// an empty row does the same as Enter. A click in a list takes the word or fix under the mouse.
+// Click handles a mouse click. Clicking a tile of a complete guess changes its colour, and clicking an
+// empty row does the same as Enter. Clicking an item of a list enters that word, or applies that
+// correction.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -272,8 +273,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel selects the next or previous item of the list under the mouse. On the tiles, it selects
-// another of the best guesses.
+// Wheel selects the next or previous item of the list under the mouse. If the mouse is on the tiles,
+// it selects the next or previous one of the best guesses.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	list, _, ok := m.itemAt(l, mouse)

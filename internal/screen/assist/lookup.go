@@ -21,9 +21,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings holds the results of the searches, which run in the background. The main search loads
-// the words, finds the possible answers, estimates the best guesses, and then proves them. If no
-// answer is possible, it looks for changes to the clues instead.
+// findings holds the results of the searches, which run in the background. The main search loads the
+// words, finds the possible answers, estimates the best guesses, and then proves them. If no answer is
+// possible, it looks for corrections of the clues instead.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
@@ -52,7 +52,7 @@ type findings struct {
 	nearTo     string             // the unknown guess; "" if there is none
 }
 
-// A fault is a contradiction between the clues.
+// A fault is a contradiction between clues, shown to the player.
 type fault struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
@@ -65,8 +65,8 @@ type answerList struct {
 	known  int       // number of likely words, see likely; they come first
 }
 
-// refresh brings everything that depends on the clues up to date. If the clues or the setting have
-// changed, it stops the current search and returns a command that starts a new one.
+// refresh updates everything that depends on the clues. If the clues or the setting have changed, it
+// stops the current search and returns a command that starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -141,8 +141,8 @@ func (m *model) setDirection(rightToLeft bool) tea.Cmd {
 	return tea.Raw(shell.TurnOrder)
 }
 
-// unknownGuess returns the first guess that is not in the word list, and its row. If there is none,
-// or if the list is not loaded yet, word is "".
+// unknownGuess returns the first guess that is not in the word list, and its row. If there is none, or
+// the list is not loaded yet, word is "".
 func (m *model) unknownGuess() (row int, word string) {
 	if m.isLoaded() {
 		for i, r := range m.state.Grid.Rows {
@@ -154,7 +154,7 @@ func (m *model) unknownGuess() (row int, word string) {
 	return 0, ""
 }
 
-// checkSpelling looks for a word like the first unknown guess, unless it has done so already.
+// checkSpelling looks for a word similar to the first unknown guess, unless it has already done so.
 func (m *model) checkSpelling() {
 	_, word := m.unknownGuess()
 	if word == m.nearTo {
@@ -166,8 +166,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// faultOf explains err, the error from adding the clues in the given row, and marks the tiles that
-// cause it.
+// faultOf explains err, which is the error from adding the clues in the given row. It marks the tiles
+// that cause the error.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -200,9 +200,8 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns what a search for the best guesses needs to know: the words, the rules and the
-// clues. If the player wants advice for one board only, view leaves out the others. The clues must
-// not conflict.
+// view returns the input for a search for the best guesses: the words, the rules and the clues. If the
+// player wants suggestions for only one board, view omits the others. The clues must not conflict.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -263,8 +262,8 @@ func (m *model) boardAnswers() answerList {
 	return m.answers[m.state.Grid.Board]
 }
 
-// answersOf returns the possible answers of a board, most likely first. ok is false if ctx was
-// cancelled.
+// answersOf returns the possible answers of a board, most likely first. If ctx was cancelled, ok is
+// false.
 func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok bool) {
 	type item struct {
 		word string
@@ -296,11 +295,13 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// likelyShare is the chance that the answer is among the words that the screen calls likely.
+// likelyShare is the minimum probability that the answer is among the words that the screen calls
+// likely.
 const likelyShare = 0.95
 
-// likely returns how many words the screen calls likely. shares holds the probabilities of all
-// words, in descending order. If weighted is false, every word with a probability above 0 counts.
+// likely returns how many words the screen calls likely. The parameter shares holds the probabilities
+// of all words, in descending order. If weighted is false, every word with a nonzero probability
+// counts.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -312,8 +313,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter limits the list to the possible answers that contain the letters of text in the same
-// order, best matches first. If text is empty, the list shows all possible answers.
+// setFilter limits the list to possible answers that contain the letters of text in that order, best
+// matches first. If text is empty, the list shows all possible answers.
 func (m *model) setFilter(text string) {
 	words := m.boardAnswers().words
 	m.filter, m.choice[onWords] = text, 0
@@ -335,8 +336,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows choices as the best guesses. If err is not nil, it shows err instead. If proof is
-// false and choices are only estimates, it returns a command that tries to prove them.
+// advised shows choices as the best guesses or, if err is not nil, shows err instead. If choices are
+// only estimates and proof is false, advised returns a command that tries to prove them.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -355,8 +356,8 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	return m.advise(true)
 }
 
-// better returns a guess that was found to be better than the suggested word, or "". A suggested
-// word stays on the screen, because the player may be about to take it.
+// better returns a guess that the search found to be better than the suggested word, or "". The
+// suggested word itself stays on the screen, because the player may be about to choose it.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -364,7 +365,7 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the guess that the player has typed but not coloured yet, or "" if there is none.
+// typed returns the guess that the player has typed but not yet coloured, or "" if there is none.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -374,8 +375,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the typed guess with the best one, or nil if there
-// is nothing new to compare.
+// compareTyped returns a command that compares the typed guess with the best one. It returns nil if
+// there is nothing new to compare.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -405,13 +406,13 @@ func (m *model) findFixes() tea.Cmd {
 	})
 }
 
-// stuck reports whether the clues rule out every answer of some board.
+// stuck reports whether the clues on any board rule out every answer.
 func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow updates the screen after the cursor has moved. It returns nil, or a command that searches
-// for the best guesses on the new board.
+// follow updates the screen after the cursor has moved. If the cursor is on another board, follow can
+// return a command that searches for the best guesses there.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

@@ -15,7 +15,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. If it has items, a click on an item takes that word or fix.
+// A panelLine is a line of the panel. If it has items, clicking an item enters that word, or applies
+// that correction of the clues.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -23,7 +24,7 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// tileAt returns the tile under the mouse. ok is false if there is none.
+// tileAt returns the tile under the mouse. If there is none, ok is false.
 func (m *model) tileAt(l layout, mouse tea.Mouse) (p draw.Place, ok bool) {
 	if p, ok = l.tiles.At(m.screen.Theme, mouse.X-l.left, mouse.Y-l.top); ok {
 		p.Board, p.Row = l.boards[p.Board], p.Row+l.first
@@ -31,7 +32,8 @@ func (m *model) tileAt(l layout, mouse tea.Mouse) (p draw.Place, ok bool) {
 	return p, ok
 }
 
-// itemAt returns the item under the mouse and its list. ok is false if there is none.
+// itemAt returns the item under the mouse and the list that it belongs to. If there is none, ok is
+// false.
 func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool) {
 	lines := m.drawPanel(l)
 	x, y := mouse.X-l.x, mouse.Y-l.top-l.y
@@ -46,8 +48,8 @@ func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool
 	return line.list, line.items[i], true
 }
 
-// drawPanel draws the results of the searches. Results for earlier clues are dim, and clicks on
-// them do nothing.
+// drawPanel draws the results of the searches. Results for earlier clues are dim, and clicking them
+// has no effect.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.fault != nil {
@@ -98,8 +100,8 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the score of games such as Octordle. The score is the sum of the guesses that each
-// board took.
+// drawSum draws the score of games such as Octordle: the sum of the numbers of guesses that the boards
+// took.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {
@@ -114,8 +116,8 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns is the greatest width of the list of possible fixes. In a wider list, the numbers
-// would be too far from the texts.
+// fixColumns is the maximum width of the list of possible fixes. In a wider list, the numbers would be
+// too far from the texts.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
@@ -183,8 +185,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ",
-// or "" in a game with one board.
+// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ". In a
+// game with one board, it returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 {
 		return ""
@@ -198,8 +200,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers of each board, or its answer, on at most n lines.
-// The board at the cursor is always visible.
+// drawCounts draws the number of possible answers of each board, on at most n lines. For a solved
+// board, it draws the answer instead. It always includes the board at the cursor.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -228,7 +230,7 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns "› " if item i of the list is selected, and two spaces otherwise.
+// marker returns "› " if item i of the list is selected, or two spaces otherwise.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus < onWords {
 		return "  "
@@ -237,7 +239,7 @@ func (m *model) marker(list focus, i int) string {
 }
 
 // wordColumns returns the width of an item in the list of possible answers, and the number of items
-// that fit on a line. columns is the width of the line.
+// per line. The parameter columns is the width of the line.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -249,14 +251,14 @@ func (m *model) wordColumns(columns int) (each, perLine int) {
 	return each, max(1, columns/each)
 }
 
-// shareWidth is the width of a percentage, including the space or asterisk before it.
+// shareWidth is the width of a percentage, including the preceding space or asterisk.
 const shareWidth = len(" 100%")
 
 // pastMark marks past answers in the list of possible answers.
 const pastMark = "*"
 
-// showsShares reports whether the list shows how likely each word is. If all words are very
-// unlikely, every number would be 0%.
+// showsShares reports whether the list shows the probability of each word. It does not if all words
+// are so unlikely that every number would be 0%.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
@@ -304,8 +306,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// bestAnswer returns the best guess that is also a possible answer. It returns "" if there is none,
-// or if it is the first in the list anyway.
+// bestAnswer returns the best guess that is also a possible answer. It returns "" if there is none, or
+// if it is already the first guess in the list.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Suggestion) bool { return len(c.Boards) > 0 })
 	if i <= 0 || m.offered == "" || !m.forOne() {

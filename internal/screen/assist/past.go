@@ -12,8 +12,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is the file that holds the user's past answers. When a game is solved, the assistant
-// offers to add its answer to the file.
+// A PastFile is the file of past answers that the user keeps. When a game is solved, the assistant
+// offers to add the answer to it.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // how to have the list read; "" if Load reads it
@@ -25,8 +25,8 @@ func (f PastFile) question(answer string) shell.Note {
 	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
-// answer returns the answer that the user may want to add to the past answers, or "" if there is
-// none.
+// answer returns the answer that the user may want to add to the past answers. It returns "" if there
+// is none.
 func (m *model) answer() string {
 	words, grid := m.boardAnswers().words, m.state.Grid
 	if m.opt.Past.Path == "" || !m.found || !grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {

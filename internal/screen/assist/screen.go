@@ -55,9 +55,9 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the user quits, and restores the terminal even after an error. Then
-// it writes the clues to opt.Result, as arguments for another command. If a signal ended the
-// screen, Show ends the process with the same signal.
+// Show runs the assistant until the user quits, and restores the terminal even if there was an error.
+// Then it writes the clues to opt.Result, as arguments for another command. If a signal ended the
+// assistant, Show ends the process with the same signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -78,8 +78,8 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is the state of the screen: the clues, what the player has selected, and the results of
-// the searches.
+// A model is the state of the screen: the clues, what the player has selected, and the results of the
+// searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -100,7 +100,7 @@ type model struct {
 	findings
 }
 
-// A focus is the part of the screen that gets the player's keys.
+// A focus is the part of the screen that receives the player's keys.
 type focus int
 
 const (
@@ -170,8 +170,8 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move moves the cursor. g must have the same guesses and colours as before, because undo skips
-// this change.
+// move moves the cursor, so g must have the same guesses and colours as before. Undo skips this
+// change.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -196,8 +196,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does while the cursor is on the tiles. If it does nothing, why is
-// a message with the reason.
+// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, why is
+// a message that gives the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -233,8 +233,8 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the cursor is on the suggested word, so that colouring a tile makes
-// the word a guess.
+// coloursAdvice reports whether colouring a tile would make the suggested word the guess, because the
+// cursor is on that word.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -246,8 +246,8 @@ func (m *model) canColour() bool {
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
-// colour calls edit to colour the tile at the cursor. If the row only suggests a word, that word
-// first becomes a guess.
+// colour calls edit to colour the tile at the cursor. If the row only shows a suggested word, colour
+// makes that word the guess first.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -290,7 +290,7 @@ func (m *model) newGame() tea.Cmd {
 	return m.become(s)
 }
 
-// respell replaces the first guess that is not in the word list by a similar word.
+// respell replaces the first guess that is not in the word list with a similar word.
 func (m *model) respell() tea.Cmd {
 	switch row, word := m.unknownGuess(); {
 	case word == "":
@@ -302,8 +302,8 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen starts a new game with words that are longer by the given number of letters, which can
-// be negative.
+// lengthen starts a new game with words that have by more letters. If by is negative, the words are
+// shorter.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	switch {
@@ -333,7 +333,7 @@ func (m *model) take(list focus, i int) tea.Cmd {
 }
 
 // choose selects item i of a list, or the nearest one if i is out of range. It returns nil, so that
-// a key's command can return its result.
+// the command for a key can return its result.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -343,8 +343,8 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items in a list that the player can take. It returns 0 while the
-// list is out of date.
+// listed returns the number of items that the player can choose from in a list. While the list is out
+// of date, it returns 0.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -368,8 +368,8 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste reads text as clues, a shared game, a score or a word. It treats several shared games as
-// friends' games.
+// Paste reads text as clues, a shared game, a score or a word. If text has several shared games, Paste
+// treats them as friends' games.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note, m.focus = shell.Note{}, onTiles
 	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
@@ -387,8 +387,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends handles ctrl-g: it treats pasted scores without guesses as a friend's game, or else
-// forgets all friends' games.
+// friends handles ctrl-g. If scores without guesses were pasted, it treats them as a friend's game.
+// Otherwise it forgets all friends' games.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -402,7 +402,7 @@ func (m *model) friends() tea.Cmd {
 	return m.say("first paste a game that a friend shared, then press ctrl-g")
 }
 
-// learn changes the state to s, which includes more games of friends.
+// learn changes the state to s, which adds grids shared by friends, and says how many there are now.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids are only for one board, not for %d", n)
@@ -418,14 +418,14 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message, formatted as by [fmt.Sprintf]. It returns nil, so that a key's command can
-// return its result.
+// say shows a message, formatted as by [fmt.Sprintf]. It returns nil, so that the command for a key
+// can return its result.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil
 }
 
-// alert shows an error in bold. It returns nil, so that a key's command can return its result.
+// alert shows an error in bold. It returns nil, so that the command for a key can return its result.
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
 	return nil

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in at most half of the given lines, and then emptyLines empty
-// lines. The guesses of an earlier search are dim, and the player cannot click on them.
+// drawAdvice draws the best guesses in at most half of the given lines, followed by emptyLines empty
+// lines. Guesses from an earlier search are dim, and clicking them has no effect.
 func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -68,7 +68,7 @@ func (m *model) visibleAdvice(n int) []int {
 	return visible
 }
 
-// A table is the layout of the list of best guesses: one column for the words, and one for each
+// A table is the layout of the list of best guesses. It has one column for the words, and one for each
 // figure.
 type table struct {
 	title   string
@@ -76,15 +76,15 @@ type table struct {
 	columns []column
 }
 
-// A column shows one figure of each guess in the table, such as its information in bits.
+// A column shows one figure about each guess in the table, such as its information in bits.
 type column struct {
 	head  string
 	width int
 	text  func(advice.Suggestion) string
 }
 
-// newTable lays out the list of best guesses so that it is at most columns wide. rows are the
-// guesses to show.
+// newTable lays out the list of best guesses so that it is at most columns wide. The parameter rows
+// holds the guesses to show.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, sign := m.searchState()
@@ -114,11 +114,12 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest chance of losing the game that the table shows. It rounds to 0.01%.
+// leastMissed is the smallest chance of losing the game that the table shows. It is the smallest that
+// rounds to 0.01%.
 const leastMissed = 0.00005
 
-// columns returns the columns with the figures of the guesses in rows. The first column has the
-// figure that ranks the guesses.
+// columns returns the columns of the table of guesses, which show figures about each guess. The first
+// column has the figure that the guesses are ranked by.
 func (m *model) columns(rows []advice.Suggestion) []column {
 	format := func(c advice.Suggestion, digits int) string {
 		needs, _ := m.figures(c)
@@ -171,12 +172,12 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 	return append(columns, column{"", marks, m.possible})
 }
 
-// sampled reports whether the guesses in rows were ranked by a sample of the possible answers,
-// because there are too many. Their expected numbers of guesses are then unknown.
+// sampled reports whether the guesses in rows were ranked using only a sample of the possible answers.
+// Their expected numbers of guesses are then unknown.
 func sampled(rows []advice.Suggestion) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
-// figures returns the expected number of guesses needed if the next guess is c, and the chance of
-// losing the game. With several boards, needs includes a penalty for lost games.
+// figures returns the expected number of guesses if the next guess is c, and the chance of losing the
+// game. With several boards, needs includes a penalty for lost games.
 func (m *model) figures(c advice.Suggestion) (needs, missed float64) {
 	best := c
 	if len(m.advice) > 0 && m.advice[0].Proved && !c.Proved {
@@ -216,8 +217,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns how far the search for the best guesses is, to append to a title: in words,
-// such as ", proved", and as a short sign.
+// searchState describes the progress of the search for the best guesses, to append to a title. The
+// result words is a phrase such as ", proved", and sign is a short form of it.
 func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -234,8 +235,8 @@ func (m *model) searchState() (words, sign string) {
 	return "", ""
 }
 
-// adviceLine returns the line for the guess c in the table t. i is the index of c in m.advice, or -1
-// if the player cannot take c from the list.
+// adviceLine returns the line for the guess c in the table t. The parameter i is the index of c in
+// m.advice, or -1 if the player cannot select c in the list.
 func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -259,7 +260,7 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 }
 
 // possible returns a mark such as " ✓" if c is a possible answer, or "" otherwise. With several
-// boards, the mark shows on which of them.
+// boards, the mark shows on which boards it is possible.
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -22,11 +22,11 @@ const (
 	panelWidth = 34 // the least width of a panel beside the tiles
 )
 
-// With several boards, the tiles leave room for a multiple of rowStep rows. Otherwise the tiles
-// would shrink after every guess.
+// With several boards, the tiles get room for a multiple of rowStep rows. Otherwise they would shrink
+// after every guess.
 const rowStep = 2
 
-// A layout says where the tiles and the panel are. The panel shows the best guesses and the
+// A layout describes where the tiles and the panel are. The panel shows the best guesses and the
 // possible answers.
 type layout struct {
 	tiles          draw.Grid
@@ -79,8 +79,8 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the boards to draw, which are those not solved yet and the one at the cursor.
-// Once all are solved, it returns all.
+// shownBoards returns the boards to draw: the unsolved ones and the one at the cursor. Once all are
+// solved, it returns all boards.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -93,15 +93,15 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns n of the boards, for a window without room for all. The board at the cursor is among
-// them.
+// page returns the n boards to show if the window has no room for all boards. They include the board
+// at the cursor.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := min(at-at%n, len(boards)-n)
 	return boards[first : first+n]
 }
 
-// rows returns the number of rows to draw, including an empty one for the next guess.
+// rows returns the number of rows to draw, including an empty row for the next guess, if there is one.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -111,14 +111,14 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw if only the given number of rows fit. The row at the
-// cursor is always among them.
+// firstRow returns the first row to draw if there is only room for the given number of rows. The rows
+// drawn always include the row at the cursor.
 func (m *model) firstRow(fitting int) int {
 	row, rows := m.state.Grid.Row, m.rows()
 	return max(0, min(row, rows-fitting), min(row+2, rows)-fitting)
 }
 
-// Draw returns the lines of the screen without the last one, which is for the hints.
+// Draw returns all lines of the screen except the last one, which is reserved for the hints.
 func (m *model) Draw() []string {
 	l := m.layout()
 	theme := m.screen.Theme
@@ -158,7 +158,7 @@ func (m *model) Draw() []string {
 	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
-// below wraps text to lines for the space below the tiles. It returns nil if there is no room.
+// below wraps text to fit the space below the tiles. It returns nil if there is no room.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -200,8 +200,8 @@ func (m *model) title(l layout) string {
 	}
 }
 
-// message returns the message for the last line but one: the result of the last key, a problem with
-// the clues, or an offer.
+// message returns the message for the second-to-last line: the result of the last key, a problem with
+// the clues, or an offer to the player.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -248,7 +248,7 @@ const (
 	searchingText = "still searching for the best guesses"
 )
 
-// instruction returns a message that tells the player what to do next, such as to colour the tiles.
+// instruction returns a message that says what to do next, such as colouring the tiles.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
@@ -282,8 +282,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
 }
 
-// Cursor returns where the terminal's cursor is: on the tile to type or colour next. It returns nil
-// if that tile is not visible or if a list has the focus.
+// Cursor returns the position of the terminal's cursor: the tile to type or colour next. It returns
+// nil if that tile is not visible or a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first

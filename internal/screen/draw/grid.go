@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape describes the boards of a game that are to be drawn.
+// A Shape describes the boards of a game that need to be drawn.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -17,8 +17,8 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is the layout of boards on the screen, side by side and one below the other. If the screen
-// is too small, the grid's Shape has fewer boards or rows than the game.
+// A Grid is the layout of boards on the screen, arranged in rows. If the screen is too small, the
+// grid's Shape has fewer boards or rows than the game.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -32,7 +32,7 @@ const (
 )
 
 // In lays out all boards in an area that is columns wide and lines high. It uses tiles of the given
-// size, or narrower ones if there is too little room. ok reports whether the boards fit.
+// size, or narrower tiles if there is too little room. If the boards do not fit, ok is false.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -49,9 +49,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the boards in an area that is columns wide and lines high, with the largest tiles
-// that fit. If there is no room for all boards, even with the smallest tiles, the grid has fewer
-// boards. If there is no room for one board, it has one with fewer rows, or with none.
+// Fit lays out the boards in an area that is columns wide and lines high, using the largest tiles that
+// fit. If there is no room for all boards, even with the smallest tiles, the grid has fewer boards. If
+// even one board does not fit, the grid has one board with fewer rows, or with none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -71,9 +71,8 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns a copy of the grid that has the number of each board above the board. If the
-// copy would be higher than the given number of lines, or if there is only one board, the copy has
-// no numbers.
+// WithNumbers returns a copy of the grid with a number above each board. If the copy would be higher
+// than the given number of lines, or if there is only one board, the copy has no numbers.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
@@ -93,14 +92,14 @@ func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
 
-// Height returns the height of the grid in lines, including the numbers of the boards.
+// Height returns the height of the grid in lines, including the line with the boards' numbers.
 func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all equally wide. It calls row to get the tiles in each row
-// of each board; both parameters of row count from 0. If the grid has numbers, heads holds them, as
-// returned by [Theme.Head]. Boards beyond the end of heads get none.
+// Draw returns the lines of the grid, all equally wide. It calls row to get the tiles in each row of
+// each board; both parameters of row count from 0. If the grid is numbered, heads holds the numbers,
+// as returned by [Theme.Head]. Boards beyond the end of heads have no number.
 func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -139,8 +138,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the number to show above a board. The parameter board counts from 0, and the number
-// shown from 1. If the board is active, its number is in reverse video.
+// Head returns the number to show above a board. The parameter board counts from 0, but the displayed
+// number counts from 1. If the board is active, the number is in reverse video.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -148,12 +147,12 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place identifies a tile of a [Grid] by its board, its row on that board, and the position of
-// its letter in the word. All three count from 0.
+// A Place identifies a tile of a [Grid] by its board, its row on that board, and the position of its
+// letter in the word. All three count from 0.
 type Place struct{ Board, Row, Tile int }
 
-// At returns the tile at the given column and line of the grid, both counted from 0. ok is false if
-// there is no tile, for example between two boards.
+// At returns the tile at the given column and line of the grid, both counted from 0. If there is no
+// tile, for example between two boards, ok is false.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -170,8 +169,8 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns the column and line in the grid where the letter of the tile p is drawn. Both count
-// from 0.
+// Of returns the column and the line of the grid where the letter of tile p is drawn. Both count from
+// 0.
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -182,8 +181,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts the position of a letter in the word to the position of its tile on the screen,
-// from the left, or back.
+// onScreen converts the position of a letter in its word to the position of its tile, counted from the
+// left of the screen. It also converts in the other direction.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -191,8 +190,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns how many columns the widest letter in words occupies: 2 for Chinese, for
-// example, and 1 for English. It returns 1 if words is empty.
+// LetterWidth returns how many columns the widest letter in words occupies, such as 2 for Chinese and
+// 1 for English. It returns 1 if words is empty.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

@@ -11,18 +11,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters on its keys, row by row from the top. It is nil if the alphabet has
-// too many letters; then only the letters that were guessed are drawn.
+// A Keyboard holds the letters on its keys, row by row from the top. It is nil if the alphabet has too
+// many letters, so that only guessed letters are drawn.
 type Keyboard [][]string
 
-// EnterKey and DeleteKey are the signs on the two keys without a letter.
+// EnterKey and DeleteKey are the signs on the two keys that have no letter.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
 )
 
-// Editing returns a copy of the keyboard with [EnterKey] at the start of the last row and
-// [DeleteKey] at its end. If the keyboard is empty, so is the copy.
+// Editing returns a copy of the keyboard with [EnterKey] at the start of the last row and [DeleteKey]
+// at its end. If the keyboard is empty, so is the copy.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -41,8 +41,8 @@ type Keys struct {
 	size   Size
 }
 
-// At returns the letter or sign on the key at the given column and line of the keyboard, both
-// counted from 0. It returns "" if there is no key.
+// At returns the letter or sign on the key at the given column and line of the keyboard, both counted
+// from 0. If there is no key, At returns "".
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -65,8 +65,8 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to its best score there. Correct is better
-// than present, and present is better than absent.
+// Known maps each letter that was guessed on a board to its best score there. Correct is better than
+// present, and present is better than absent.
 type Known map[string]constraint.Tile
 
 // Draw draws the keyboard in the largest size that fits into an area that is columns wide and lines
@@ -116,7 +116,7 @@ func bestOfAll(known []Known) Known {
 	return best
 }
 
-// draw sets k.Lines to the keys, drawn by the function key and coloured by the scores in known.
+// draw sets k.Lines to the keyboard, coloured by the scores in known. It calls key to draw each key.
 func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
@@ -133,14 +133,14 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	}
 }
 
-// A keyLayout is a way to draw the keys.
+// A keyLayout is one way to draw the keys of a keyboard.
 type keyLayout struct {
 	Size
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the ways to draw keys, best first. letterWidth is the width of a letter in
-// columns, and across is the number of boards side by side.
+// keyLayouts returns the possible layouts of keys, best first. The parameter letterWidth is the width
+// of a letter in columns, and across is the number of boards side by side.
 func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
@@ -167,11 +167,11 @@ func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 	)
 }
 
-// signs holds the marks on keys for terminals without colours.
+// signs lists the marks that replace colours on keys if the terminal has none.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter and, below the letter, one mark for each board. across is the
-// number of marks side by side.
+// marked draws a key with its letter and, below the letter, one mark for each board. The parameter
+// across is the number of marks side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -201,8 +201,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	return lines
 }
 
-// halves draws the marks of two boards in one character. The upper half gets the colour of upper,
-// and the lower half the colour of lower.
+// halves draws the marks of two boards in one character. Its upper half has the colour of upper, and
+// its lower half the colour of lower.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)

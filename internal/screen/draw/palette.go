@@ -33,7 +33,7 @@ func FaceOf(t constraint.Tile) Face {
 	return Absent + Face(t)
 }
 
-// A Theme draws tiles in a way that the terminal can show.
+// A Theme draws tiles using only colours and characters that the terminal can show.
 type Theme struct {
 	Palette     Palette
 	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
@@ -42,12 +42,11 @@ type Theme struct {
 	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
 }
 
-// Colored reports whether tiles are drawn in colour. Otherwise frames and brackets show their
-// scores.
+// Colored reports whether tiles are drawn in colour. If not, frames and brackets show their scores.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is one colour in three versions: for terminals with true colour, with 256 colours, and
-// with 16. The versions for 256 colours were chosen by hand, because the nearest colours look dull
+// An ink is one colour in three versions: for terminals with true colour, with 256 colours, and with
+// 16 colours. The versions for 256 colours were chosen by hand, because the nearest colours look dull
 // or make letters hard to read.
 type ink struct {
 	rgb     uint32
@@ -87,8 +86,8 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// The colours of scored tiles in each palette. A test checks that tiles contrast with both black and
-// white backgrounds, and that letters contrast with their tiles.
+// The colours of scored tiles in each palette. A test checks that tiles contrast with black and white
+// backgrounds, and that letters contrast with their tiles.
 var (
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
@@ -104,8 +103,8 @@ func (p Palette) paints() *[Correct + 1]paint {
 // greyOfEight replaces grey on terminals with eight colours.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of a tile. ok is false if the tile has no score or the terminal has no
-// colours.
+// paint returns the colours of a tile. If the tile has no score or the terminal has no colours, ok is
+// false.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -113,8 +112,8 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
 
-// Names returns what the palette's colours are called in English. For example, a correct tile is
-// "green" in the classic palette.
+// Names returns the English names of the palette's colours. For example, a correct tile is "green" in
+// the classic palette.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -123,9 +122,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles for drawing a coloured tile. letter is for the text, with the tile's
-// colour as background. edge is for half lines of colour above and below the text. If the tile has
-// no colour, ok is false.
+// Fill returns the styles for drawing a coloured tile. The style letter is for the text, with the
+// tile's colour as background, and edge is for half lines of colour above and below the text. If the
+// tile has no colour, ok is false.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -156,5 +155,5 @@ func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }
 
-// Strong returns the bold style of important text.
+// Strong returns the style of important text, which is bold.
 func (t Theme) Strong() ansi.Style { return ansi.NewStyle().Bold() }

@@ -7,14 +7,14 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns the number of columns that s occupies on a terminal. It ignores escape sequences.
+// Width returns the number of columns that s occupies on a terminal, ignoring escape sequences.
 func Width(s string) int { return ansi.StringWidth(s) }
 
 // Blank returns n spaces, or "" if n is negative.
 func Blank(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Fit makes s exactly n columns wide. If s is longer, Fit cuts it off and ends it with an ellipsis.
-// If s is shorter, Fit adds spaces on the right.
+// Fit makes s exactly n columns wide. If s is too wide, Fit truncates it with an ellipsis. If s is too
+// narrow, Fit adds spaces on the right.
 func Fit(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	return s + Blank(n-Width(s))
@@ -27,14 +27,14 @@ func Centered(s string, n int) string {
 	return Fit(Blank(left)+s, n)
 }
 
-// Wrapped breaks s into lines that are at most n columns wide. It breaks words only if they are
+// Wrapped breaks s into lines that are at most n columns wide. It breaks a word only if the word is
 // longer than a line.
 func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
 }
 
-// NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The numbers in
-// boards must be in ascending order, and count from 0.
+// NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The elements of boards
+// must be in ascending order, and count from 0.
 func NameBoards(boards []int) string {
 	if len(boards) == 1 {
 		return fmt.Sprintf("board %d", boards[0]+1)

@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Size holds the dimensions of a tile and its distance from the next tile in the row.
+// A Size holds the dimensions of a tile and the gap between tiles in a row.
 type Size struct {
 	Width  int // at least the width of the letters
 	Height int // 1, 2 or 3
@@ -15,9 +15,9 @@ type Size struct {
 }
 
 // The usual sizes of tiles. A large tile has a frame, or half a line of colour above and below the
-// letter. A medium tile fills a line and a half with colour, and leaves half a line free above the
-// next row. Both look nearly square, because characters are about twice as high as wide. Small tiles
-// touch each other, so that words are easy to read.
+// letter. A medium tile is one and a half lines high, followed by half a blank line. Both look nearly
+// square, because characters are about twice as high as they are wide. Small tiles touch each other,
+// so that words are easy to read.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
@@ -62,8 +62,8 @@ func onMiddleLine(text string, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues: !A!, or an underlined letter if there is no
-// room.
+// wrong draws a tile that contradicts other clues: as !A!, or as an underlined letter if that is too
+// wide.
 func (t Theme) wrong(c Cell, s Size) []string {
 	c.Wrong = false
 	plain, room := Centered(c.Letter, s.Width), s.Width
@@ -87,8 +87,8 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return lines
 }
 
-// rounded draws a coloured tile. The styles fill and edge are for the text and for the half lines
-// of colour above and below.
+// rounded draws a coloured tile. The style fill is for the text, and edge is for the half lines of
+// colour above and below it.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -101,8 +101,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the characters of each frame: the corners at the top left, top right, bottom left
-// and bottom right, the horizontal line and the vertical line.
+// frames lists the characters that frames are drawn with. They are the corners at the top left, top
+// right, bottom left and bottom right, the horizontal line and the vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -132,7 +132,8 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	}
 }
 
-// bare draws a tile without a colour or a frame: [A] for a correct letter, (A) for a present one.
+// bare draws a tile without a colour or a frame, such as [A] for a correct letter or (A) for a present
+// one.
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()
@@ -175,8 +176,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side, as s.Height lines. If t.RightToLeft is true, the
-// first tile is on the right.
+// Row draws the tiles of a word side by side, as s.Height lines. If t.RightToLeft is true, the first
+// tile is on the right.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -198,11 +199,11 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	return lines
 }
 
-// RowWidth returns the width in columns of n tiles side by side, with the gaps between them.
+// RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s, followed by narrower sizes with room for a letter. letterWidth is the width
-// of a letter in columns.
+// narrower returns s, followed by narrower sizes that still have room for a letter. The parameter
+// letterWidth is the width of a letter in columns.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

@@ -21,7 +21,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns how many guesses it took to solve a board, or 0 if the board is not solved.
+// found returns the number of guesses it took to solve a board. It returns 0 if the player has not yet
+// seen the board solved.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
@@ -31,13 +32,13 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// isDimmed reports whether a board is shown dimmed, because it is solved but the round goes on.
+// isDimmed reports whether a board is drawn dimmed, because it is solved but the round continues.
 func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// boardsToShow returns the boards to page through if the window is too small for all boards: the
-// unsolved boards or, at the end of a round, all boards.
+// boardsToShow returns the boards to page through if the window is too small for all boards. They are
+// the unsolved boards or, at the end of a round, all boards.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
@@ -63,12 +64,12 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// Each key of the keyboard shows the colours of its letter on all boards. In games with pagedMarks boards
-// or more, it has room only for the boards that the window shows.
+// Each key of the keyboard shows the colours of its letter on all boards. In games with at least
+// pagedMarks boards, it shows only the colours on the visible boards, for lack of room.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard below grid, which holds the tiles of the given boards. The parameter lines
-// is the greatest height of the keyboard, but with only one board, the layout decides the height.
+// drawKeys draws the keyboard below grid, which holds the tiles of the given boards. The keyboard is
+// at most the given number of lines high, but with only one board, the layout decides its height.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {

@@ -31,7 +31,7 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win with the fewest possible guesses, with one more, and so on.
+// praise lists comments on a win: for the fewest possible guesses, for one guess more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all
@@ -87,8 +87,8 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns the statistics to show at the end of the round, as lines of the given width. To fit
-// into the given number of lines, it leaves out empty lines and bars without games.
+// summary returns the statistics that are shown at the end of the round, as lines of the given width.
+// To fit into the given number of lines, it omits empty lines and bars without games.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -126,7 +126,8 @@ func (m *model) summary(columns, lines int) []string {
 	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(m.screen.Theme, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// A bar shows how many games were won in a number of guesses, or lost.
+// A bar of the chart shows how many games were won in a certain number of guesses, or how many were
+// lost.
 type bar struct {
 	name string
 	n    int       // the number of games
@@ -185,7 +186,7 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 const monthColumns = 72 // the most columns of the page of statistics
 
 // months returns a table of the statistics by month, the latest first, as lines of the given width.
-// boards is the number of boards in each game.
+// The parameter boards is the number of boards in each game.
 func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

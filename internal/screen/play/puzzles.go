@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. The first line leads back to a round that is not
-// a daily puzzle.
+// A puzzlesPage lists the daily puzzles, newest first. The first line leads back to a round that is
+// not a daily puzzle, if there is one.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -42,7 +42,7 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-// search lists the days that match the filter, and selects the first of them.
+// search lists the days that match the filter, and selects the first one.
 func (d *puzzlesPage) search() {
 	filter := strings.ToLower(d.filter.Text)
 	d.days = nil
@@ -72,7 +72,7 @@ func (d *puzzlesPage) search() {
 }
 
 // back returns the first line of the list, which leads back to the last round that was not a daily
-// puzzle. It returns nothing if that round is over.
+// puzzle. If that round is over, it returns nil.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -109,8 +109,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes the selected puzzle or round. If the current round cannot be resumed later, the
-// player must give it up first.
+// open starts or resumes the selected puzzle or round. If the current round cannot be resumed later,
+// the player must give it up first.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -227,7 +227,7 @@ const (
 	weekdayLayout  = "2006-01-02 Mon  "
 )
 
-// state describes how far the player is with the puzzle of a day, such as "3/6" or "not played".
+// state describes the player's progress in the puzzle of a day, such as "3/6" or "not played".
 func (d *puzzlesPage) state(day game.Day) string {
 	t := d.m.screen.Theme
 	if d.states == nil { // they have not been read yet

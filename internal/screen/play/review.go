@@ -23,8 +23,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage shows how good the guesses of a finished round were: what each guess cost compared with
-// the best one, and which answers were still possible after it.
+// A reviewPage shows how good the guesses of a finished round were. For each guess, it shows what it
+// cost compared with the best guess, and which answers remained possible.
 type reviewPage struct {
 	m      *model
 	list   shell.List   // the turns
@@ -151,8 +151,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns, and the grid for the tiles before them. If all of
-// them are wider than room, it leaves out some columns.
+// columns returns the columns of the table of turns, and the grid for the tiles to their left. If the
+// table is wider than room, columns omits some of them.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
@@ -180,7 +180,8 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// betterGuess returns a better guess than the one that the player made in turn t, or "" if there is none.
+// betterGuess returns the best guess for turn t if it is better than the player's guess, or ""
+// otherwise.
 func betterGuess(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -196,8 +197,8 @@ func (c column) cell(text string) string {
 	return "  " + blank + text
 }
 
-// Draw returns a table of the turns, their totals, a judgement of the selected turn, and the answers that
-// were possible after it.
+// Draw returns the review: a table of the turns with totals, a judgement of the selected turn, and the
+// answers that remained possible after it.
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
 	m, t, w := l.m, l.m.screen.Theme, l.m.screen.Window
@@ -308,8 +309,8 @@ func (l *reviewPage) totals(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Of equal
-// turns, it prefers one for which there is a better guess.
+// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Among
+// turns of equal cost, it prefers one for which there is a better guess.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -331,8 +332,8 @@ func costliestText(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the words that could still be the board's answer after the selected turn. If the board
-// was solved in an earlier turn, ok is false.
+// answers returns the words that could still be the board's answer after the selected turn. If the
+// board was solved in an earlier turn, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	turns := r.Turns()[:l.list.Selected+1]
@@ -348,8 +349,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return v.Candidates(l.board).Words, true
 }
 
-// withAnswers fills the page up to the given number of lines with the answers that were possible after
-// the selected turn and match the filter.
+// withAnswers fills the page up to the given number of lines. It adds the answers that were possible
+// after the selected turn and match the filter.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

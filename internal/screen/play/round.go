@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys holds the keys of all pages, with the signs and explanations that the help shows for them.
+// keys holds the keys of all pages, with the signs and explanations that the help shows.
 var keys = struct {
 	guess, backspace, clear, more, play, escape, near, help, giveUp shell.Key // in a round
 	settings, puzzles                                               shell.Key // in a round, and on most pages
@@ -48,7 +48,8 @@ var keys = struct {
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
 
-// openPage opens the settings or the daily puzzles if the key p is for them, and otherwise returns false.
+// openPage opens the settings or the daily puzzles if p is the key for them. Otherwise it does
+// nothing, and ok is false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
@@ -131,7 +132,7 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round. Enter does nothing, because the player may still be
+// pressOver handles a key at the end of a round. It ignores Enter, because the player may still be
 // holding it down after the last guess.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
@@ -172,7 +173,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	return nil
 }
 
-// Click handles a click on a key of the drawn keyboard as a press of that key.
+// Click treats a click on a key of the drawn keyboard as a press of that key.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
@@ -241,15 +242,15 @@ func (m *model) hintsOver() []shell.Hint {
 	return append(hints, shell.KeyHint("settings", keys.settings), shell.KeyHint("help", keys.help))
 }
 
-// A question asks the player to press the same key again before something that cannot be undone.
-// Holding the key down doesn't confirm.
+// A question asks the player to confirm an irreversible action by pressing the same key again. Holding
+// the key down does not confirm it.
 type question struct {
 	key  string     // the name of the key; "" if there is no question
 	rest shell.Rest // ignores the key while it is held down
 }
 
-// confirm shows the message ask when the player presses a key for the first time. When the player
-// presses the same key again, ok is true. Until then, the caller must do nothing but return cmd.
+// confirm asks the player to confirm an action by pressing the same key again. After the first press,
+// it shows the message ask, and the caller must only return cmd. After the second press, ok is true.
 func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Name != m.question.key:
@@ -263,8 +264,9 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// confirmHelp is like [model.confirm] for the first hint of a round, because a win with hints does not count
-// for the streak. If the round can't count for the streak anyway, ok is true at once.
+// confirmHelp asks the player to confirm the first hint of a round, because wins with hints do not
+// count for the streak. The results are as for [model.confirm]. If the round cannot count anyway, ok
+// is true at once.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

@@ -58,9 +58,9 @@ type Options struct {
 	Remember func(name, value string) error
 }
 
-// Show runs the full-screen game until the player quits, and reports whether the player won a round. At
-// the end, it prints the result of the last round, ready to be shared, and how to resume saved rounds.
-// If a signal ended the game, Show does not return, but ends the process by the same signal.
+// Show runs the full-screen game until the player quits, and reports whether the player won a round.
+// It then prints the result of the last round, ready to be shared, and how to resume saved rounds. If
+// a signal ended the game, Show does not return, but ends the process with the same signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -79,7 +79,7 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the Bubble Tea model of the game, and the page of its screen that shows the round.
+// A model is the Bubble Tea model of the game, and also the page that shows the round.
 type model struct {
 	ctx         context.Context
 	opt         Options
@@ -152,7 +152,7 @@ func newModel(ctx context.Context, opt Options) *model {
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// reset shows the current round of the sitting in place of the previous one.
+// reset replaces the round on the screen with the current round of the sitting.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -326,8 +326,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows why the player cannot have a guess or a hint. The error can also mean that the round was
-// continued in another window. Then refuse shows its new state and the warning, unless that is nil.
+// refuse shows the player why a guess or hint was refused. If err says that the round was continued in
+// another window, refuse shows its new state instead, as well as the warning, if any.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -441,7 +441,7 @@ func (m *model) leave() {
 }
 
 // announce adds the result of the round, or the command that resumes it, to the texts that are printed
-// once the screen is closed. Calling it again for the same round does nothing.
+// once the screen is closed. Repeated calls for the same round have no effect.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -478,8 +478,8 @@ func (m *model) report() string {
 	return text
 }
 
-// warn shows an error that does not end the game, and keeps it for [Options.Warn]. It does nothing if err
-// is nil or was shown before.
+// warn shows an error that does not end the game, and saves it for [Options.Warn]. It does nothing if
+// err is nil or was shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

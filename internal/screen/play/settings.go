@@ -88,8 +88,8 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change changes the selected setting to its next value if step is 1, or to the previous one if step
-// is -1.
+// change switches the selected setting to its next value if step is 1. If step is -1, it switches to
+// the previous value.
 func (s *settingsPage) change(step int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)
@@ -144,7 +144,8 @@ func (s *settingsPage) row(i, columns int) string {
 	return style(line, columns)
 }
 
-// Draw returns the settings, with a title if there is room, and an explanation of the selected setting.
+// Draw returns the settings, with a title if there is room, and an explanation of the selected
+// setting.
 func (s *settingsPage) Draw() []string {
 	t, w := s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints

@@ -15,14 +15,15 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The width of the panel on the right of the tiles, which shows the statistics or explains the colours.
+// The width of the panel to the right of the tiles, which shows the statistics or explains the
+// colours.
 const (
 	panelColumns    = 23 // at least; with less room there is no panel
 	maxPanelColumns = 36
 )
 
 // title returns the first line of the screen, such as "wfind 5 letters · hard mode … guess 2 of 6". If
-// boards is not nil, the line also says which boards the window shows.
+// boards is not nil, the line also says which boards are visible.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first
@@ -58,7 +59,7 @@ func (m *model) title(boards []int) string {
 	return draw.Fit(left, columns-draw.Width(guess)) + t.Dim().Styled(guess)
 }
 
-// A layout is a way to divide the window between tiles, keyboard, message, title and hints.
+// A layout is one way to divide the window between tiles, keyboard, message, title and hints.
 type layout struct {
 	tile         draw.Size
 	keyboard     int  // the lines of a key, or 0 for no keyboard
@@ -66,7 +67,8 @@ type layout struct {
 	title, hints bool // whether there is such a line
 }
 
-// layouts returns the layouts for a window that shows all rows of all boards, the most spacious first.
+// layouts returns the layouts for a window that shows all rows of all boards. The most spacious layout
+// comes first.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -85,7 +87,8 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letterWidth}
 }
 
-// A frame describes what the window shows at the moment: the boards, the rows of each, and the keyboard.
+// A frame describes what the window currently shows: the boards, the rows of each board, and the
+// keyboard.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -95,8 +98,8 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange decides what the window shows: all rows of all boards if there is room, or otherwise only the
-// rows in use, of as many boards as possible.
+// arrange decides what the window shows. If there is room, it shows all rows of all boards. Otherwise
+// it shows only the rows in use, on as many boards as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -142,8 +145,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed shows n of the boards at a time, with the given number of rows. If that does not fit into
-// the window together with the keyboard, ok is false.
+// arrangeUsed arranges n of the boards in small tiles, with the given number of rows. If they do not
+// fit into the window together with the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
@@ -171,7 +174,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast shows only the last guesses, in the smallest windows.
+// arrangeLast arranges only the last guesses, for the smallest windows.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -255,8 +258,8 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles, in at most room lines. If legend is true and there is
-// no message, new players see what the colours mean.
+// messageLines returns the message below the tiles, in at most room lines. If there is no message and
+// legend is true, new players see what the colours mean.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -286,7 +289,7 @@ func answerTiles(answer string) (cells []draw.Cell) {
 	return cells
 }
 
-// progressLine returns a line with the number of guesses left and the answers found so far, which takes
+// progressLine returns a line with the number of guesses left and the answers found so far. It takes
 // the place of empty rows and solved boards.
 func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
@@ -308,8 +311,8 @@ func (m *model) progressLine() string {
 	return draw.Centered(t.Dim().Styled(firstFitting(columns, texts...)), columns)
 }
 
-// firstFitting returns the first text that is at most the given number of columns wide, or the last
-// text if all are too wide.
+// firstFitting returns the first text that is at most the given number of columns wide. If none fits,
+// it returns the last one.
 func firstFitting(columns int, texts ...string) string {
 	for _, text := range texts {
 		if draw.Width(text) <= columns {
@@ -319,15 +322,15 @@ func firstFitting(columns int, texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// isOver reports whether the round is over and the player has seen the last score.
+// isOver reports whether the round is over and the player has seen the score of the last guess.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns how many columns are free on the right of the tiles, which are in the middle of a
-// window that is columns wide.
+// roomBeside returns the number of free columns to the right of the tiles. The tiles are centred in a
+// window with the given number of columns.
 func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside adds a panel on the right of the tiles if there is room. The tiles are in lines, and
-// drawPanel draws the panel for the free space.
+// addBeside adds a panel to the right of the tiles if there is room. The tiles are in lines, and
+// drawPanel draws a panel for the given space.
 func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {
@@ -372,8 +375,8 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// heading returns the line above a board: its number and, at the end of a round, its answer if the player
-// has not found it.
+// heading returns the line above a board. The line has the board's number and, at the end of a round,
+// the answer if the player did not find it.
 func (m *model) heading(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)

@@ -6,15 +6,15 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter hides the items of a list that do not match what the player types. The page with the
-// list passes each key to [Filter.Press] first, and draws [Filter.Line]. The zero value shows all
-// items.
+// A Filter hides the items of a list that do not match the text that the player types. The page with
+// the list must pass each key to [Filter.Press] first, and draw [Filter.Line]. The zero value shows
+// all items.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter
 }
 
-// Find starts a filter. The other keys work while the player types it.
+// Find is the key that starts a filter. The other keys work while the player types the filter.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)
@@ -49,7 +49,7 @@ func (f *Filter) Press(p Press) bool {
 	return true
 }
 
-// Line returns a line that shows the filter's text, or "" if there is no filter.
+// Line returns a line with the filter's text, or "" if there is no filter.
 func (f *Filter) Line(t draw.Theme) string {
 	switch {
 	case f.Typing:
@@ -60,7 +60,7 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Hints returns the hints to show while the player types the filter.
+// Hints returns the hints that are shown while the player types the filter.
 func (f *Filter) Hints() []Hint {
 	return []Hint{KeyHint("show all", dropFilter), KeyHint("keep the filter", keepFilter)}
 }

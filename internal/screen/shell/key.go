@@ -25,7 +25,7 @@ func (p Press) String() string { return p.Name }
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
 // PressOf converts a key press from Bubble Tea. Some terminals report a shifted letter without its
-// text, which PressOf adds.
+// text, so PressOf adds it.
 func PressOf(k tea.Key) Press {
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))
@@ -37,8 +37,8 @@ func PressOf(k tea.Key) Press {
 type Key = key.Binding
 
 // NewKey returns a Key for the keys in names, which are separated by spaces and named as in Bubble
-// Tea, such as "ctrl+c". Hints and the help show sign for the keys, and action as the explanation.
-// A click on a hint presses the first of the keys.
+// Tea, such as "ctrl+c". Hints and the help show sign for the keys, followed by action as the
+// explanation. Clicking the hint presses the first of the keys.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -52,7 +52,7 @@ func PressFirst(k Key) Press {
 	return p
 }
 
-// Names of keys that terminals report in different ways, for [NewKey].
+// Names of keys that terminals report in different ways, for use with [NewKey].
 const (
 	EnterNames     = "enter ctrl+j kpenter" // Enter typed before the screen appears arrives as ctrl+j
 	BackspaceNames = "backspace ctrl+h"
@@ -76,8 +76,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// everyKey returns the command for a key that quits, suspends or redraws on every screen. It
-// returns nil for other keys.
+// everyKey returns the command for a key that quits, suspends or redraws on every screen. It returns
+// nil for other keys.
 func everyKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):
@@ -92,8 +92,8 @@ func everyKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
-// suspend returns a command for Ctrl-Z, which stops the process until the shell resumes it. It
-// returns nil if there is no shell to resume it.
+// suspend returns a command for Ctrl-Z, which suspends the process until the shell resumes it. If
+// there is no shell that could resume it, suspend returns nil.
 func suspend(t draw.Theme) tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -104,8 +104,8 @@ func suspend(t draw.Theme) tea.Cmd {
 	return tea.Suspend
 }
 
-// A Hint shows keys and their action, in the last line of the screen or in the help. A click on a
-// hint in the last line presses its key.
+// A Hint shows keys and what they do, in the last line of the screen or in the help. In the last line,
+// clicking a hint presses its key.
 type Hint struct {
 	Keys []Key
 	Does string
@@ -113,8 +113,8 @@ type Hint struct {
 	Off  bool   // the keys do nothing now, so the hint is dim
 }
 
-// KeyHint returns a hint for keys that explains them with the text action. If action is "", it uses
-// the explanation given to [NewKey] for the first key.
+// KeyHint returns a hint that describes keys with the text action. If action is "", it uses the text
+// that [NewKey] was given for the first key.
 func KeyHint(action string, keys ...Key) Hint {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -122,8 +122,8 @@ func KeyHint(action string, keys ...Key) Hint {
 	return Hint{Keys: keys, Does: action}
 }
 
-// When returns a copy of the hint. If on is false, the copy is dim, and clicks on it do nothing.
-// Unlike a missing hint, a dim one leaves the other hints in place.
+// When returns a copy of the hint. If on is false, the copy is dim and cannot be clicked. Showing a
+// dim hint, rather than none, keeps the other hints in place.
 func (h Hint) When(on bool) Hint {
 	h.Off = !on
 	return h
@@ -142,7 +142,7 @@ func (h Hint) sign() string {
 
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key to press for a click at the given column of the hint, counted from 0.
+// at returns the key that a click on the given column of the hint presses. The column counts from 0.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -156,8 +156,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns the lines of a help text, with the keys of each hint on the left and their
-// explanation on the right. No line is wider than columns.
+// HelpLines returns the lines of a help text, with the keys of each hint on the left and what they do
+// on the right. No line is wider than columns.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {
@@ -170,8 +170,8 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// WheelSteps returns 1 if b is the mouse wheel turned down, -1 if it is the wheel turned up, and 0
-// for other buttons.
+// WheelSteps returns 1 if the mouse wheel was turned down, -1 if it was turned up, and 0 for other
+// buttons.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

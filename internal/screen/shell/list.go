@@ -2,8 +2,8 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List scrolls through lines and lets the player select one. It keeps only positions, and its
-// page draws the lines. (A list in the library bubbles keeps all items in memory, but there are
+// A List scrolls through lines and lets the player select one. It stores only positions, because the
+// page draws the lines. (A list from the library bubbles keeps all items in memory, but there are
 // twenty thousand daily puzzles.)
 type List struct {
 	Selected int // the selected line, counted from 0
@@ -13,9 +13,9 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show sets the number of lines to n, and scrolls until the selected line is visible. It returns
-// the range [first, end) of the lines to draw, which has at most room lines. Each time a page is
-// drawn, it must call Show, and draw these lines from line top of the screen downwards.
+// Show sets the number of lines to n, and scrolls so that the selected line is visible. It returns the
+// range [first, end) of the lines to draw, at most room of them. A page must call Show each time it is
+// drawn, and draw these lines starting at line top of the screen.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))
@@ -27,8 +27,8 @@ func (l *List) Show(n, room, top int) (first, end int) {
 // Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is an arrow key, PgUp, PgDn, Home, End, or a letter with the same
-// meaning in vi. It reports whether p is such a key.
+// Press moves the selection if p is an arrow key, PgUp, PgDn, Home or End. Some letters have the same
+// meaning, as in vi. Press reports whether p is one of these keys.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -49,7 +49,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line under the mouse, and reports whether there is one.
+// Click selects the line under the mouse. It reports whether there is one.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {

@@ -6,8 +6,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Page is one layer of a [Screen], such as the game, its help or its settings. Only the top page
-// is drawn and receives keys and mouse events.
+// A Page is one layer of a [Screen], such as the game, its help or its settings. Only the top page is
+// drawn and receives keys and mouse events.
 type Page interface {
 	// Press handles a key, or a click on the key's hint.
 	Press(Press) tea.Cmd
@@ -33,8 +33,8 @@ type Cursored interface {
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a stack of pages in a window. It does the work that all full-screen programs share,
-// in its methods Update and View. Once the program runs, only the event loop may use the screen.
+// A Screen is a stack of pages in a window. Its methods Update and View do the work that all
+// full-screen programs share. Once the program runs, only the event loop may use the screen.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -48,8 +48,8 @@ type Screen struct {
 	pages []Page // the last is the top page
 }
 
-// NewScreen returns a screen without pages for the terminal t. The caller must set WordColumns and
-// open a page before showing the screen.
+// NewScreen returns a screen without pages for the terminal t. Before showing the screen, the caller
+// must set WordColumns and open a page.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }
@@ -57,14 +57,14 @@ func NewScreen(t Terminal) Screen {
 // Open puts the page p on top of the others.
 func (s *Screen) Open(p Page) { s.pages = append(s.pages, p) }
 
-// Close removes the top page, unless it is the only one.
+// Close closes the top page, unless it is the only one.
 func (s *Screen) Close() {
 	if len(s.pages) > 1 {
 		s.pages = s.pages[:len(s.pages)-1]
 	}
 }
 
-// CloseAll removes all pages except the first.
+// CloseAll closes all pages except the first.
 func (s *Screen) CloseAll() { s.pages = s.pages[:1] }
 
 // Top returns the top page. It panics if no page is open.
@@ -72,7 +72,7 @@ func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
 func (s *Screen) leastColumns() int { return max(minColumns, s.WordColumns()) }
 
-// Fits reports whether the window is large enough for the pages.
+// Fits reports whether the window is large enough to show the pages.
 func (s *Screen) Fits() bool {
 	return s.Window.Columns >= s.leastColumns() && s.Window.Lines >= minLines
 }
@@ -129,8 +129,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page. If they leave the last line of the window free, it also
-// returns the hints for that line.
+// draw returns the lines of the top page. If the page leaves the last line of the window free, draw
+// also returns the hints for that line.
 func (s *Screen) draw() (lines []string, hints []Hint) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		hints = s.Top().Hints()
@@ -138,8 +138,8 @@ func (s *Screen) draw() (lines []string, hints []Hint) {
 	return lines, hints
 }
 
-// View draws the top page and its hints. If the window is too small, it asks the player to enlarge
-// the window. The model's View method must call it.
+// View draws the top page and its hints. If the window is too small, View asks the player to enlarge
+// it instead. The model's View method must call it.
 func (s *Screen) View() tea.View {
 	if !s.Fits() {
 		return s.Window.View(s.Theme, s.Window.tooSmall(s.leastColumns()))

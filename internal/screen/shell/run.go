@@ -21,15 +21,15 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// A Terminal is the terminal that shows a screen.
+// A Terminal describes the terminal that shows a screen.
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape
 	Palette draw.Palette
 }
 
-// Theme returns a theme with colours and characters that the terminal supports, judging by
-// environment variables such as TERM.
+// Theme returns a theme with colours and characters that the terminal supports, based on environment
+// variables such as TERM.
 func (t Terminal) Theme() draw.Theme {
 	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: onlyEight(os.Getenv)}
 	switch {
@@ -94,7 +94,7 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 // A panicError wraps the error that [crash.Error] returns for a panic.
 type panicError struct{ error }
 
-// run calls p.Run. If that panics, run restores the terminal and returns a panicError.
+// run calls p.Run. If p.Run panics, run restores the terminal and returns a panicError.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -114,7 +114,7 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore a terminal that may accept no output.
+// abandon tries to restore a terminal that may be blocking output. It does not wait for the terminal.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)
@@ -127,20 +127,20 @@ func abandon(t Terminal, before *term.State) {
 }
 
 // A drain keeps a program running until the terminal has answered all of Bubble Tea's queries.
-// Otherwise a late answer would appear on the shell's prompt.
+// Otherwise a late answer would appear at the shell's prompt.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
 }
 
-// answerTime is how long a program waits for the terminal's last answer before it ends.
+// answerTime is how long a program that is quitting waits for the terminal's last answer.
 const answerTime = 500 * time.Millisecond
 
 // A lateMsg means that the terminal has not answered within answerTime.
 type lateMsg struct{}
 
-// filter sees every message before the program does. It keeps back the message that ends the
-// program, and sends a last query to the terminal. The program ends when the answer arrives.
+// filter sees every message before the program does. It delays the message that quits the program, and
+// sends a last query to the terminal. The program quits when the answer arrives.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message with a function that the screen calls in the event loop.
+// A call is a message that makes the screen call a function in the event loop.
 type call func() tea.Cmd
 
 // After returns a command that waits for the duration d and then calls f in the event loop.
@@ -17,22 +17,22 @@ func After(d time.Duration, f func() tea.Cmd) tea.Cmd {
 }
 
 // A Task runs slow work in the background, so that the screen keeps responding to keys. Starting a
-// task again stops its earlier work. The zero value is ready to use. Only the event loop may call
-// the methods.
+// task again stops its earlier work. The zero value is ready to use. Only the event loop may call its
+// methods.
 type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
 }
 
 // Start returns a command that calls work in another goroutine. When work is done, the screen calls
-// the function that work returned, which can change the model. If the task is stopped before that,
-// work's context is cancelled and the function is not called.
+// the function that work returned, which can change the model. If the task is stopped first, work's
+// context is cancelled and the function is not called.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can also show results on the way. To do so, it
-// calls report with a function that changes the model, and the screen calls that function. Any
-// goroutine can call report.
+// StartReporting returns a command like [Task.Start], but for work that also shows intermediate
+// results. To show one, work calls report with a function that changes the model, and the screen calls
+// that function. Any goroutine can call report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -76,8 +76,8 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the work in progress, if any, and discards its results. It does not wait for the
-// work to end.
+// Stop cancels the work in progress, if any, and discards its results. It does not wait for the work
+// to end.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -85,7 +85,7 @@ func (t *Task) Stop() {
 	}
 }
 
-// Running reports whether the task has been started, and has neither finished nor been stopped.
+// Running reports whether the task has been started and has neither finished nor been stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
 // A panicMsg carries a panic from another goroutine to the event loop, which panics again.

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage shows a text, such as the help, that can be longer than the window. (The viewport of
-// the library bubbles would add a dependency for little benefit.)
+// A TextPage shows a text that can be longer than the window, such as the help. (The viewport from the
+// library bubbles would add a dependency for little benefit.)
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
@@ -19,13 +19,13 @@ type TextPage struct {
 }
 
 // NewTextPage returns a page of the screen s that shows the lines returned by text. The page calls
-// text each time it is drawn, with the width of the window or widest, whichever is less. Esc, q and
-// the keys in closes close the page.
+// text each time it is drawn, with a width that exceeds neither the window nor widest. Esc, q and the
+// keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
 	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
 }
 
-// Press scrolls the text or closes the page.
+// Press handles a key: it scrolls the text or closes the page.
 func (t *TextPage) Press(p Press) tea.Cmd {
 	page := t.screen.Window.Lines - 2 // one line of the last page stays
 	switch {
@@ -68,7 +68,7 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Hints returns hints for closing the page and, if the text is long, for scrolling.
+// Hints returns hints for closing the page and, if the text is too long for the window, for scrolling.
 func (t *TextPage) Hints() []Hint {
 	if t.lines > t.screen.Window.Lines-1 {
 		return []Hint{KeyHint("more", Up, Down), KeyHint("back", Back)}

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The size of the smallest window that screens support. Long words need more columns.
+// The minimum size of a window. Long words need more columns.
 const (
 	minColumns = 20
 	minLines   = 6
@@ -21,8 +21,8 @@ const (
 // A Window holds the size of the terminal.
 type Window struct{ Columns, Lines int }
 
-// Spread returns lines that fill the window: top, body and bottom, with empty lines between them.
-// It centres body in both directions.
+// Spread returns lines that fill the window: top, body and bottom, with empty lines between them. It
+// centres body horizontally and vertically.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -42,8 +42,7 @@ func (w Window) tooSmall(columns int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, minLines), w.Columns)
 }
 
-// View returns a Bubble Tea view that shows lines on the whole screen. It drops lines that do not
-// fit.
+// View returns a Bubble Tea view that shows lines on the full screen. It omits lines that do not fit.
 func (w Window) View(t draw.Theme, lines []string) tea.View {
 	for len(lines) < w.Lines {
 		lines = append(lines, "")
@@ -64,8 +63,7 @@ type Note struct {
 	Alert bool   // draw it bold
 }
 
-// Sentence returns text with a capital letter at its start, unless text starts with a key such as
-// ctrl-n.
+// Sentence capitalizes the first letter of text, unless text starts with a key such as ctrl-n.
 func Sentence(text string) string {
 	if strings.HasPrefix(text, "ctrl-") {
 		return text
@@ -74,8 +72,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as lines of centred text that are columns wide. There are at most the given
-// number of lines; the rest of the text is cut off.
+// Draw returns the note as lines of centred text that are columns wide. It cuts off text that does not
+// fit into the given number of lines.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -110,7 +108,7 @@ func (w Window) footer(t draw.Theme, hints []Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(betweenHints)), w.Columns)
 }
 
-// fittingHints returns the hints that the footer shows, and their width in columns.
+// fittingHints returns the hints that fit into the footer, and their total width in columns.
 func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
 	for _, h := range hints {
 		end := width + h.width()
@@ -124,8 +122,8 @@ func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
 	return shown, width
 }
 
-// clicked returns the key for a click at the given column of the footer. ok is false if the click
-// does nothing.
+// clicked returns the key for a click on the given column of the footer. If there is nothing to click
+// there, ok is false.
 func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 	shown, width := w.fittingHints(hints)
 	column -= (w.Columns - width) / 2
@@ -138,15 +136,16 @@ func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// KeepOrder asks the terminal not to reverse text that is written from right to left, because the
-// screen already does so. TurnOrder undoes this. Both are control sequences for ECMA-48's mode BDSM,
-// and terminals that never reverse text ignore them.
+// KeepOrder tells the terminal not to reverse right-to-left text, because the screen already does so.
+// TurnOrder undoes this. Both are control sequences for ECMA-48's mode BDSM, and terminals that never
+// reverse text ignore them.
 const (
 	KeepOrder = "\x1b[8l"
 	TurnOrder = "\x1b[8h"
 )
 
-// consoleSigns replaces characters that the fonts of the Linux console lack or show alike.
+// consoleSigns replaces characters that are missing or hard to distinguish in the fonts of the Linux
+// console.
 var consoleSigns = strings.NewReplacer(
 	"▀", " ", "▄", " ", "▔", "─",
 	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
