@@ -12,18 +12,18 @@ import (
 	"sync"
 )
 
-// A Memo stores what has been proved about the costs of positions. Each cost is exact or a lower
-// bound. The zero value is empty and ready to use. A Memo is safe for concurrent use.
+// A Memo stores the proved costs of positions. Each cost is exact or a lower bound. The zero value
+// is empty and ready to use. A Memo is safe for concurrent use.
 //
-// A full Memo forgets positions that were not looked up recently, and the caller must be able to
-// prove them again. It compares whole sets of answers, not only their hashes, so a collision of
-// hashes cannot make a proof wrong.
+// A full Memo forgets positions that haven't been looked up recently, so the caller must be able to
+// prove them again. The Memo compares whole sets of answers, not only their hashes, so a hash
+// collision cannot make a proof wrong.
 type Memo struct {
 	shards [64]shard
 	most   int // bytes of a generation; 0 stands for maxGeneration
 }
 
-// A Key identifies a position and the kind of cost that is stored for it.
+// A Key identifies a position in a game, and the kind of cost that is stored for it.
 type Key struct {
 	Hash uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set  []uint16 // the answers, ascending
@@ -32,11 +32,12 @@ type Key struct {
 	Kind Kind
 }
 
-// A Kind distinguishes several costs of one position, such as the guesses needed and the answers
-// missed. The caller assigns the numbers.
+// A Kind distinguishes the costs stored for one position, such as the guesses needed and the
+// answers missed. The caller chooses the values.
 type Kind uint16
 
-// A shard is the part of a Memo for hashes with the same highest bits. It has a lock of its own.
+// A shard is the part of a Memo for hashes with the same highest bits. It has its own lock, so
+// goroutines rarely have to wait for each other.
 type shard struct {
 	sync.Mutex
 	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
@@ -50,15 +51,15 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the approximate size of a full generation, in bytes. All shards together take
-// 600 MB. With a quarter of that, proofs take hardly longer.
+// maxGeneration is the size in bytes at which a generation is full. All shards together then take
+// 600 MB. Proofs would be hardly slower with a quarter of that.
 const maxGeneration = 9 << 19
 
-// entryBytes is roughly how many bytes a map needs for one entry, including free slots.
+// entryBytes is roughly the memory that a map needs for one entry, including free slots.
 const entryBytes = 44
 
-// A name is a Key without the set of answers. If several positions have the same name, only the
-// last one stored can be found.
+// A name is a Key without its set of answers, so that it can be the key of a map. If several
+// positions have the same name, the memo keeps only the last one stored.
 type name struct {
 	hash uint64
 	rule int32
@@ -74,8 +75,8 @@ type entry struct {
 
 func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the cost stored under key. exact reports whether it is exact or a lower bound. ok is
-// false if nothing is stored.
+// Find returns the cost stored under key. exact reports whether it is the exact cost or a lower
+// bound. ok is false if nothing is stored.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -87,9 +88,8 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores a proved cost under key. exact says whether it is exact or a lower bound. If a cost
-// is stored already, Store keeps the better one: an exact cost, or the higher of two bounds. It
-// copies key.Set.
+// Store stores a proved cost under key. exact reports whether it is the exact cost or a lower
+// bound. Store never replaces an exact cost or a higher bound. It copies key.Set.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -140,7 +140,7 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 	g.sets = append(g.sets, key.Set...)
 }
 
-// Size returns the number of stored positions. A few of them may count twice.
+// Size returns the number of stored positions. It can count a few of them twice.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]

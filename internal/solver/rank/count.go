@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter computes the statistics of guesses for a set of answers. It reuses its memory, so only one goroutine may use
-// it.
+// A Counter computes the statistics of guesses for a set of answers. It is not safe for concurrent
+// use, because it reuses its memory.
 type Counter struct {
 	cols   *score.Columns
 	row    []uint64
@@ -24,11 +24,12 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load is the weight and the size of a group of answers, packed into one number so that a single addition adds both.
+// A load packs the weight and the size of a group of answers into one number, so that a single
+// addition updates both.
 type load int64
 
-// sizeBits is the number of bits of a load that hold the group's size. It allows 16 million answers, and leaves 39 bits for
-// the weight.
+// sizeBits is the number of bits of a load that hold the group's size. They suffice for 16 million
+// answers, and leave 39 bits for the weight.
 const sizeBits = 24
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
@@ -36,7 +37,8 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set makes c ready to rate guesses against the answers of cols. It does not change cols, so several Counters can share it.
+// Set prepares c to rate guesses against the answers of cols. It doesn't change cols, so several
+// Counters can share it.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -53,14 +55,14 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond 2n-1, the least possible, are needed in total for a group of n answers.
-// The unit is 2^-10 guesses.
+// typicalExcess estimates the excess of a group of n answers, in units of 2^-10 guesses. The excess
+// is the number of guesses needed to find all answers, beyond 2n-1, the least possible.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count rates guess g, and writes the result to *s.
+// Count computes the statistics of guess g, and stores them in *s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -80,10 +82,11 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Excess += s.heaviest - s.Own
 }
 
-// fewAnswers is the number of answers below which going through them again is faster than going through all 243 scores.
+// fewAnswers is the number of answers below which a second loop over them is faster than a loop
+// over all 243 scores.
 const fewAnswers = 100
 
-// countBytes counts for equally likely answers and scores of one byte.
+// countBytes implements Count for equally likely answers whose scores fit a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -112,7 +115,8 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes counts for answers with weights and scores of one byte. A search spends much of its time here.
+// weighBytes implements Count for answers with weights whose scores fit a byte. It is also faster
+// than countBytes if there are few answers. A search spends much of its time here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -143,7 +147,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh counts for answers with weights, or for scores that do not fit a byte.
+// weigh implements Count for scores that don't fit a byte, with or without weights.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, c.counter.Number(c.cols, g, c.number))
 	clear(c.groups)
@@ -157,8 +161,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns how much the answer adds to Stats.Excess, which is 0 for the first
-// answer of a group, and to Stats.later. typical holds the typicalExcess by size.
+// join adds an answer with load l to group. It returns how much the answer adds to Stats.Excess and
+// to Stats.later. typical has the typical excess of a group, by its size.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
@@ -178,5 +182,5 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// A weightLog keeps w log2 w for one weight w, because computing logarithms is slow.
+// A weightLog caches w log2 w for one weight w, because logarithms are slow to compute.
 type weightLog struct{ weight, nlogn int64 }

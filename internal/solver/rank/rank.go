@@ -16,15 +16,18 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, in guesses. If the answers have weights, it is the cost per unit of weight.
+// Failure is the cost of missing an answer, in guesses. If the answers have weights, it is the cost
+// per unit of weight.
 //
-// It is greater than the number of guesses that a strategy could save by missing answers. So the cheapest strategy misses
-// as few answers as possible, and of the strategies that miss equally few, it needs the fewest guesses. This holds for up
-// to 65,535 equally likely answers, or for weights that add up to 2^25 and up to search.MaxLeft guesses.
+// It exceeds the number of guesses that a strategy could ever save by missing answers. So the
+// cheapest strategy misses as few answers as possible and, among strategies that miss equally few,
+// needs the fewest guesses. This holds for up to 65,535 equally likely answers, or for weights that
+// add up to 2^25 and up to search.MaxLeft guesses.
 const Failure int64 = 1 << 34
 
-// Stats rates a guess by how it splits the possible answers into groups, one group per score. If the guess is itself a
-// possible answer, it is a group of its own. Groups and Worst ignore weights; averages use them.
+// Stats describes how a guess divides the possible answers into groups, one group per score. If the
+// guess is itself a possible answer, it forms a group of its own. Groups and Worst ignore the
+// weights of the answers, but averages use them.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -43,21 +46,21 @@ type Stats struct {
 	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
 }
 
-// Size returns how many answers are still possible after the guess, on average. If the guess is the answer, that counts as
-// one.
+// Size returns how many answers are still possible after the guess, on average. If the guess is the
+// answer, one answer remains.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the share of the total weight that is still possible after the guess, on average, from 0 to 1. If all
-// answers are equally likely, it is Size divided by the number of answers.
+// Left returns the average share of the total weight that is still possible after the guess, from 0
+// to 1. If all answers are equally likely, it is Size divided by the number of answers.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
-// Entropy returns how much information the guess's score gives on average, in bits.
+// Entropy returns how much information the guess's score provides on average, in bits.
 func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or one per core if jobs is
-// 0. If ctx ends first, All returns ctx's error.
+// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or
+// one per core if jobs is 0. If ctx ends first, All returns ctx's error.
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
@@ -70,8 +73,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each passes the statistics of each of the given guesses to put, with the index in guesses. It calls put from several
-// goroutines, in any order. put must not keep the pointer.
+// each computes the statistics of the given guesses. It calls put for each of them, with its index
+// in guesses, from several goroutines and in any order. put must not keep the pointer.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -89,14 +92,16 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of the mean number of guesses needed to find the answer, including this one.
+// Estimate returns a rough estimate of the mean number of guesses needed to find the answer,
+// including this one.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns a lower bound on the number of guesses that a strategy starting with this guess needs in total, beyond
-// 2n-1, the least possible for n answers. left is the number of guesses left, including this one. If left is 2, the
-// result is exact, and counts [Failure] for each answer that is missed.
+// AtOnce returns a lower bound on the excess of a strategy that starts with this guess. The excess
+// is the number of guesses beyond 2n-1, the least possible for n answers. left is the number of
+// guesses left, including this one. If left is 2, the result is exact, and includes [Failure] for
+// each missed answer.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -104,7 +109,8 @@ func (s *Stats) AtOnce(left int) int64 {
 	return s.Missed()*Failure + s.heaviest - s.Own
 }
 
-// Missed returns the total weight of the answers that are missed if only one more guess follows this one.
+// Missed returns the total weight of the answers that are missed if only one guess is left after
+// this one.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 func (s *Stats) candidate() int {
@@ -117,26 +123,26 @@ func (s *Stats) candidate() int {
 // An Order rates a guess by its statistics. Lower ratings are better.
 type Order func(*Stats) int64
 
-// ByEstimate orders guesses by [Stats.Estimate].
+// ByEstimate is an [Order] that prefers guesses with a low [Stats.Estimate].
 func ByEstimate(s *Stats) int64 { return s.Likely() }
 
-// BySize orders guesses by [Stats.Size].
+// BySize is an [Order] that prefers guesses with a low [Stats.Size].
 func BySize(s *Stats) int64 { return s.left }
 
-// ByEntropy orders guesses by [Stats.Entropy], highest first.
+// ByEntropy is an [Order] that prefers guesses with a high [Stats.Entropy].
 func ByEntropy(s *Stats) int64 { return s.nlogn }
 
-// ByWorst orders guesses by the size of their largest group.
+// ByWorst is an [Order] that prefers guesses whose largest group is small.
 func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 
-// ByGroups orders guesses by the number of their groups, most first.
+// ByGroups is an [Order] that prefers guesses that make many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely returns an estimate of how many guesses a strategy starting with this guess needs in total, beyond 2n-1, the
-// least possible for n answers. The unit is 2^-10 guesses.
+// Likely estimates the excess of a strategy that starts with this guess, in units of 2^-10 guesses.
+// The excess is the number of guesses beyond 2n-1, the least possible for n answers.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
-// SortLikely sorts stats by [Stats.Likely], the best guess first.
+// SortLikely sorts stats by [Stats.Likely], best guess first.
 func SortLikely(stats []Stats) {
 	values := make([]int64, len(stats))
 	for i := range stats {
@@ -149,8 +155,8 @@ func SortLikely(stats []Stats) {
 	copy(stats, sorted)
 }
 
-// Best returns the n best of stats by the given order, best first. Of guesses with the same rating, possible answers come
-// first, then those with lower numbers.
+// Best returns the n best of stats in the given order, best first. Ties go to possible answers, and
+// then to guesses with lower numbers.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

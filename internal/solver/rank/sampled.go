@@ -11,18 +11,20 @@ const (
 	minSample  = 1 << 7 // answers
 )
 
-// StageWork is the usual value for the parameter work of [Sampled]. With it, a stage takes a few tenths of a second.
+// StageWork is a good default for the work parameter of [Sampled]. With it, each stage takes a few
+// tenths of a second.
 const StageWork = 1 << 27
 
-// Sampled returns about the n best guesses by the given order, best first. It is for positions with too many words to
-// score each guess against each answer.
+// Sampled returns about the n best guesses by the given order, best first. It is meant for
+// positions with too many words to score each guess against each answer.
 //
-// It works in stages. The first stage rates all guesses by a small sample of the answers. Each further stage rates the
-// best of these by a larger sample. work is the number of one-byte scores that each stage computes. If even the smallest
-// sample is too much work, only guesses whose letters split the answers well take part.
+// Sampled works in stages. The first stage rates all guesses by a small sample of the answers, and
+// each later stage rates the best of these by a larger sample. work is the number of one-byte
+// scores that each stage computes. If even the smallest sample takes more work, the first stage
+// rates only guesses whose letters divide the answers well.
 //
-// The samples are always the same, so the result is, too, unless ctx ends early. In that case, Sampled returns the best
-// guesses known so far. Their statistics are exact in any case.
+// The samples are always the same, so the result is, too, unless ctx ends early. In that case,
+// Sampled returns the best guesses known so far. In any case, their statistics are exact.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
 	work /= score.LaneBits(p.Length) / 8
 	guesses := p.AllGuesses()

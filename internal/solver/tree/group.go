@@ -14,8 +14,8 @@ type Group struct {
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// Key returns the key under which a memo keeps the cost of the group when tries guesses remain. It
-// reuses the memory of dst.
+// Key returns the memo's key for g when tries guesses are left. It reuses the memory of dst for the
+// key's set.
 func (g *Group) Key(tries int, dst []uint16) memo.Key {
 	dst = dst[:0]
 	for _, a := range g.IDs {
@@ -24,7 +24,7 @@ func (g *Group) Key(tries int, dst []uint16) memo.Key {
 	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(tries, len(g.IDs))}
 }
 
-// A Division holds the groups that [Worker.Divide] makes, and reuses its memory from call to call.
+// A Division holds the groups that [Worker.Divide] returns. Each call reuses the Division's memory.
 // The zero value is ready to use.
 type Division struct {
 	Groups []Group // the largest first
@@ -34,9 +34,9 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers of cols into groups that give guess g the same score. It returns the
-// groups with at least minSize answers, largest first. rule is the hard-mode rule under which g is
-// made, or 0. The result is in d's memory, and valid until d is used again.
+// Divide returns the groups into which guess g divides the answers of cols, largest first. It omits
+// groups of fewer than minSize answers. rule is the hard-mode rule under which g is made, or 0. The
+// groups are valid until the next call with the same d.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -78,9 +78,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.Groups
 }
 
-// DivideBy returns the groups that remain after all openers have been guessed in turn, whatever
-// their scores. It leaves out answers that are found by then: the openers, and answers that were
-// alone in their group before the last opener. excess is what these guesses cost beyond the least
+// DivideBy returns the groups of answers that can be left after all openers have been guessed in
+// turn. It omits answers that are found by then: the openers, and answers that were the only one
+// left before the last opener. excess is the number of guesses that this takes beyond the least
 // possible; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p := w.Words

@@ -14,14 +14,15 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is greater than the cost of any strategy. As a limit, it excludes nothing.
+// Infinite is greater than the cost of any strategy. A search with this limit finds the exact cost.
 const Infinite int64 = 1 << 60
 
-// MaxAnswers is the largest number of possible answers that can be searched.
+// MaxAnswers is the largest number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search is a position to search, together with the costs that have been proved for parts of it.
-// It is safe for concurrent use, but its exported fields must not change while a search runs.
+// A Search is a game to solve, together with the costs that have been proved for sets of its
+// answers. It is safe for concurrent use, as long as its exported fields don't change during a
+// search.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
@@ -36,7 +37,7 @@ type Search struct {
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search for the words of p in the given mode. Nothing has been proved yet.
+// NewSearch returns a Search for the words of p in the given mode, with nothing proved yet.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, Tuning: usual, Required: int32(len(p.Answers)),
@@ -49,7 +50,7 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a Search for the same position with an empty memo and no limit on its work.
+// Anew returns a new Search for the same game, with an empty memo and no limit on its work.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
@@ -57,8 +58,8 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether a matrix has room for any n answers. (A matrix stores how each guess divides
-// a set of answers; see package matrix.)
+// Fits reports whether a matrix has room for any n answers. A matrix is a table of the groups that
+// each guess makes; see package matrix.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -67,13 +68,13 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether a matrix has room for n answers, more than [matrix.MaxAnswers]. No guess
-// may divide them into more than mostGroups groups.
+// FitsWide reports whether a matrix has room for n answers, even if n exceeds [matrix.MaxAnswers].
+// mostGroups is the largest number of groups into which any guess divides these answers.
 func (s *Search) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
-// Hash returns the hash of the answers in ids, for use in a [memo.Key].
+// Hash returns the hash for a [memo.Key] of the answers in ids.
 func (s *Search) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= s.random[a]
@@ -81,10 +82,11 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss allows strategies to miss the least likely answers at no cost except for the guesses
-// made. The total probability of these answers is at most share, from 0 to 1. tries is the number
-// of guesses left. LetMiss has no effect if tries is less than three, or if the answers do not fit
-// a matrix. Call it before the search begins.
+// LetMiss lets strategies miss the least likely answers without a penalty, as long as their total
+// probability is at most share. Missing such an answer costs only the guesses made. share is from 0
+// to 1, and tries is the number of guesses left. LetMiss has no effect if tries is less than three,
+// or if the answers don't fit a matrix; see [Search.Fits]. It must be called before the search
+// begins.
 func (s *Search) LetMiss(share float64, tries int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -98,16 +100,17 @@ func (s *Search) LetMiss(share float64, tries int) {
 	}
 }
 
-// Allow limits the work of all workers together, as counted by [Worker.Spent]. It returns the
-// context to create them with, which ends when they have done more than work. Unlike a time limit,
-// this does not depend on the machine or its load. The caller must call the CancelFunc.
+// Allow limits the work of all workers together, as counted by [Worker.Spent]. Workers must be
+// created with the returned context, which ends when they have done more than work. Unlike a
+// timeout, this limit doesn't depend on the machine or its load. The caller must call the
+// CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.allowed.Store(work)
 	return ctx, s.end
 }
 
-// A Worker is the part of a search that belongs to one goroutine.
+// A Worker holds the state that a search needs for one goroutine.
 type Worker struct {
 	*Search
 	Context context.Context
@@ -128,8 +131,8 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick reports whether the worker must stop, and sets w.Stop accordingly. A search calls it every
-// few microseconds.
+// Tick reports whether the worker must stop, and sets w.Stop if so. A search must call it every few
+// microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -151,9 +154,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost under key in the memo. If the memo doesn't have the exact cost, Recall
-// returns the best lower bound known: lower, or a higher one from the memo. settled reports whether
-// no search is needed, because cost is exact or at least limit.
+// Recall looks up the cost under key in the memo. If the exact cost isn't known, Recall returns a
+// lower bound: lower, or a higher one from the memo. settled reports whether the caller needs no
+// search, because the result is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -164,15 +167,16 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// Prove stores cost in the memo under key, as the exact cost or as a lower bound, and returns cost.
+// Prove stores the cost under key in the memo, and returns it. exact reports whether it is the
+// exact cost or a lower bound.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
 }
 
-// ProveLeast stores the lowest cost of all guesses under key and returns it, if it is below limit.
-// Otherwise it stores and returns a lower bound, which is at least lower, a bound already known.
-// All guesses must have been added to least, which must come from LeastBelow(limit).
+// ProveLeast stores the lowest cost in least under key in the memo, and returns it. If no cost is
+// below limit, it stores and returns a lower bound instead: lower, which must be proved already, or
+// a higher one. least must come from LeastBelow(limit), and must have all guesses.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -195,8 +199,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the hard-mode rule for the guess that follows guess g, or 0 in easy mode. rule
-// is the rule under which g is made. a is any answer against which g gets the score that it got.
+// RuleAfter returns the hard-mode rule for the guess that follows guess g, or 0 in easy mode. (A
+// rule is a number that stands for the clues so far.) rule is the rule under which g is made, and a
+// is any answer that gives g the score that it got.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -207,10 +212,10 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of the guesses that split the answers in ids, without those that
-// surely cost more than maxCost. It considers only the given guesses. tries is the number of
-// guesses left. Rank also prepares cols to score guesses against ids. If w.Stop is set afterwards,
-// the result is incomplete.
+// Rank returns the statistics of the given guesses that are worth trying for the answers in ids. It
+// omits guesses that certainly cost more than maxCost, and guesses that get the same score for all
+// answers. tries is the number of guesses left. Rank also prepares cols for scoring guesses against
+// ids. If w.Stop is set afterwards, the result is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
@@ -243,8 +248,7 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxC
 	return order
 }
 
-// Hash returns the hash of the answers in s, which are indices into b.Answers, for use in a
-// [memo.Key].
+// Hash returns the hash for a [memo.Key] of the answers in s, which are indices into b.Answers.
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {

@@ -6,7 +6,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Strategy is a guess, with the strategy to follow after each score.
+// A Strategy is a guess and, for each score that the guess can get, the strategy to follow next.
 type Strategy struct {
 	Guess string
 	// Next has a branch for each possible score except the one that ends the game, sorted by Score.
@@ -17,14 +17,14 @@ type Strategy struct {
 	Failed []string
 }
 
-// A Branch is a score, with the strategy to follow after it.
+// A Branch is a score and the strategy to follow after it.
 type Branch struct {
 	Score uint64 // see constraint.Score.Code
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds, with the guesses that lead to it. The last
-// one is the answer itself. f must not keep the slice.
+// Each calls f for every answer that the strategy finds. It passes the guesses that lead to the
+// answer, which is the last of them. f must not keep the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -41,8 +41,8 @@ func (s *Strategy) Each(f func(guesses []string)) {
 	walk(s)
 }
 
-// After returns the strategy to follow after a score, or nil if the score ends the game or is
-// impossible.
+// After returns the strategy to follow after the given score. It returns nil if the score ends the
+// game or is impossible.
 func (s *Strategy) After(score uint64) *Strategy {
 	for _, b := range s.Next {
 		if b.Score == score {
@@ -65,7 +65,7 @@ func (s *Strategy) Size() int {
 }
 
 // Histogram returns how many answers the strategy finds with each number of guesses. Element i
-// counts those found with i+1 guesses.
+// counts the answers that it finds with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -97,9 +97,9 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy that guesses g, and then follows next(x) for each group x of answers
-// that are still possible. cols must hold the possible answers. rule is the hard-mode rule under
-// which g is made, or 0.
+// After returns a strategy that guesses g and then, for each group x of answers that are left,
+// follows next(x). cols must hold the possible answers. rule is the hard-mode rule under which g is
+// made, or 0.
 func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, rule, 1, new(Division)) {

@@ -2,8 +2,7 @@ package tree
 
 import "wfind/internal/solver/matrix"
 
-// Tuning holds the numbers that control how a search divides its work. They change how long it
-// takes, but never its result.
+// Tuning holds settings that affect how long a search takes, but never its result.
 type Tuning struct {
 	// MatrixMax is the size of the largest set of answers that is always searched on a matrix. A larger set can
 	// be, if its matrix takes at most WideMatrix bytes.
@@ -24,7 +23,8 @@ type Tuning struct {
 	Finest int
 }
 
-// Tests use other numbers, so that small sets exercise every path.
+// usual is the Tuning of all searches except in tests. Tests use other numbers, so that small sets
+// exercise every path.
 var usual = Tuning{
 	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, QuickMost: 36, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12,
 }
