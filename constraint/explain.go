@@ -22,7 +22,7 @@ const (
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
-// A Reason explains why a word cannot be the answer.
+// A Reason is one of the reasons why a word cannot be the answer, such as a missing letter.
 type Reason struct {
 	Filter Filter
 	Detail string // text for people, such as "letter E can't be on tile 5"

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Notation is a way to write a score as text.
+// A Notation is a way to write a score as text, for example with digits or coloured squares.
 type Notation uint8
 
 // The notations. The comments show the same score of the guess CHEST in each of them.

@@ -73,7 +73,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score with n tiles whose [Score.Code] is code.
+// ScoreOf returns the score with n tiles that has the given code. It is the inverse of [Score.Code].
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {

@@ -30,7 +30,7 @@ var (
 	common string
 )
 
-// An Info describes a built-in list.
+// An Info holds the name and a description of a built-in list.
 type Info struct {
 	Name  string
 	About string // a short description

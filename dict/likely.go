@@ -27,7 +27,7 @@ var sixteenths = [16]float64{
 	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,
 }
 
-// Likely returns the [Likelihood] of each word.
+// Likely returns the [Likelihood] of each of the words, in the same order.
 func Likely(words []string) []float64 {
 	likely := make([]float64, len(words))
 	for i, w := range words {

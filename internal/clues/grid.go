@@ -85,7 +85,7 @@ func (r Row) Empty() bool { return len(r.Letters) == 0 && r.Untouched() }
 // Untouched reports whether the player has not coloured any tile of the row.
 func (r Row) Untouched() bool { return !slices.ContainsFunc(r.Colours, touched) }
 
-// Word returns the letters of the row as one string.
+// Word returns the letters that the row has so far, as one string.
 func (r Row) Word() string { return strings.Join(r.Letters, "") }
 
 func touched(tiles []Colour) bool {

@@ -33,8 +33,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with the given number of scores can continue the block. The line
-// must have one score for each board or, later in the game, one for each unsolved board.
+// takes reports whether a line with the given number of scores can continue the block of squares.
+// The line must have one score for each board or, later in the game, one for each unsolved board.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }

@@ -25,8 +25,8 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: whether some legal guess would get each row, except
-// the rows in Ignored, as its score.
+// Match reports whether word can be the answer. If it can, every row, except the rows in Ignored, is
+// the score of some legal guess.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
@@ -84,8 +84,8 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search determines which rows are possible with which answers, and how probable the grids are.
-// Every word is both a guess and an answer, and has the same index in both roles.
+// A search determines which rows of the grids are possible with which answers, and how probable the
+// grids are. Every word is both a guess and an answer, and has the same index in both roles.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // all different rows
@@ -176,8 +176,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds, for each answer in a batch, the guesses that get one particular row as their
-// score, and how probable they are.
+// A rowGuesses holds, for each answer in a batch, the guesses that get one particular row of a grid
+// as their score, and how probable they are.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -197,8 +197,8 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch determines, for each answer of the n-th batch, which rows are possible with it and how
-// probable the grids are.
+// batch determines, for each answer of the n-th batch, which rows of the grids are possible with it
+// and how probable the grids are.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -227,8 +227,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others finds more rows that are possible with answers, by trying the legal guesses that players
-// are unlikely to think of.
+// others finds more rows of the grids that are possible with the given answers, by trying the legal
+// guesses that players are unlikely to think of.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
@@ -298,8 +298,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor of a word that fits all rows. It is large enough that its
-// product with a weight stays above 0.
+// leastFactor is the smallest factor of a word that agrees with all rows of the grids. It is large
+// enough that its product with a weight stays above 0.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

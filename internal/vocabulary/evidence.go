@@ -1,7 +1,7 @@
 package vocabulary
 
-// Evidence is information other than clues, such as friends' grids, that makes words more or less
-// likely to be the answer.
+// Evidence is information, other than clues, that makes words more or less likely to be the answer.
+// An example is the grids that friends share.
 type Evidence interface {
 	// Factor returns a number by which the weight of word is multiplied. It is not negative. If it
 	// is 0, word can't be the answer.

@@ -112,7 +112,7 @@ func (v *Vocabulary) addGuesses(words []string) {
 // Alphabet returns the alphabet for parsing guesses.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
-// Length returns the number of letters in a word.
+// Length returns the number of letters in each word of the vocabulary.
 func (v *Vocabulary) Length() int { return v.length }
 
 // Guesses returns the legal guesses, in the order of the lists. The caller must not change the

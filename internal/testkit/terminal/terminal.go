@@ -346,7 +346,7 @@ func (t *Terminal) End() End {
 	return End{status, t.Screen(), t.file("stderr"), t.file("before"), t.file("after")}
 }
 
-// file returns the content of a file in the home directory, or "" if it does not exist.
+// file returns the content of a file in the terminal's home directory, or "" if it does not exist.
 func (t *Terminal) file(name string) string {
 	b, _ := os.ReadFile(filepath.Join(t.dir, name))
 	return string(b)

@@ -89,7 +89,7 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 // All returns the set of the first n answers or guesses.
 func All(n int) uint64 { return 1<<n - 1 }
 
-// Set returns the set of the answers or guesses with the given indices.
+// Set returns the set of the answers or guesses with the given indexes.
 func Set(numbers []int32) (set uint64) {
 	for _, i := range numbers {
 		set |= 1 << i
@@ -97,9 +97,9 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the answers in set. The strategy has the given
-// number of remaining guesses, which must be in the set allowed. Hard mode and strict play restrict
-// later guesses further.
+// Price returns the cost of the best strategy for the answers in set. The strategy can make the given
+// number of remaining guesses, all from the set allowed. Hard mode and strict play restrict later
+// guesses further.
 func (o *Oracle) Price(set, allowed uint64, remaining int) Price {
 	var best Price
 	if set == 0 {

@@ -133,7 +133,7 @@ func (l lexicon) hasAny(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
 }
 
-// isVerb reports whether one of words is well known and has a form in -ing.
+// isVerb reports whether any of the words is well known and has a form in -ing.
 func (l lexicon) isVerb(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		return l.has(w, wellKnown) &&

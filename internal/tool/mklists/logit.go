@@ -2,7 +2,6 @@ package main
 
 import "math"
 
-// An example is a word from which a model learns.
 type example struct {
 	columns  []int
 	positive bool
