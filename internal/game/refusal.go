@@ -130,6 +130,6 @@ func (r Rules) CheckGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// HardRule explains hard mode to players. It mentions no colours, because players can choose other
-// colours.
+// HardRule explains hard mode to players. It does not mention colours, because players can choose
+// another palette.
 const HardRule = "letters in the right place must stay there, and other letters of the answer must be used again"

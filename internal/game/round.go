@@ -23,7 +23,7 @@ func CheckAnswers(answers, boards int) error {
 	return fmt.Errorf("%d boards need %[1]d different answers, but there %s only %d", boards, plural.Verb(answers, "are"), answers)
 }
 
-// Rules holds the rules of a round. Games with several boards cannot set Hard, Strict or Adversary.
+// Rules holds the rules of a round. Hard, Strict and Adversary are only for games with one board.
 type Rules struct {
 	Boards    int  `json:"boards,omitempty"`    // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  `json:"tries"`               // the number of guesses, 1 or more
@@ -206,7 +206,7 @@ func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 // Rules returns the rules that the round is played by.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Origin returns where the answers of the round come from.
+// Origin describes where the answers of the round come from.
 func (r *Round) Origin() Origin { return r.origin }
 
 // Day returns the date of a daily puzzle. For other rounds, ok is false.
@@ -264,8 +264,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the score that the round would have in Octordle: the sum of the turns in which the
-// boards were solved. Unsolved boards add nothing.
+// Sum returns the score that the round would have in Octordle. It adds up the numbers of guesses that
+// the solved boards took.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -275,8 +275,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess plays a guess, which can be as the player typed it, and returns its scores. If the guess is
-// not accepted, the error is a [*Refusal].
+// Guess makes a guess and returns its scores. The guess need not be in upper case. If it is not
+// accepted, the error is a [*Refusal].
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {

@@ -50,7 +50,7 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns the turns in which the boards were solved, written with emoji digits.
+// sharedTurns returns the number of guesses that each board took, written with emoji digits.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))

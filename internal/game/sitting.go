@@ -30,8 +30,8 @@ type Journal interface {
 	SetAside(r *Round, reason error) error
 }
 
-// A MovedError reports that the player has made a guess or used a hint in another window of the same
-// round.
+// A MovedError reports that the player has continued the same round in another window, with a guess or
+// a hint.
 type MovedError struct {
 	Saved *SavedRound // the round as that window left it
 }
@@ -99,8 +99,8 @@ var (
 	ErrSeveral = errors.New("hard mode is only for one board")
 )
 
-// SetHard turns hard mode on or off, for the current round and for all later ones. It returns
-// [ErrSeveral] if there are several boards, and [ErrBegun] after the first guess or hint.
+// SetHard turns hard mode on or off for the current round and all later ones. It returns [ErrSeveral]
+// if there are several boards, and [ErrBegun] after the first guess or hint.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -338,10 +338,10 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess plays a guess, which can be as the player typed it. The parameter advised says whether the
-// program suggested it. If the guess is not accepted, err is a [*Refusal]. If the player has continued
-// the round in another window, Guess loads that state instead, and err is a [*MovedError]. A warning
-// means that the guess counts but could not be saved.
+// Guess makes a guess in the current round and saves the round. The parameter advised says whether the
+// program suggested the guess. If the guess is not accepted, err is a [*Refusal]. If the player has
+// continued the round in another window, Guess loads that state instead, and err is a [*MovedError]. A
+// warning means that the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {

@@ -270,8 +270,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left returns a text about how far a turn reduced the possible answers, such as "15 → 6 words; 4.2
-// expected". The game must have one board.
+// left describes how far a turn reduced the possible answers, such as "15 → 6 words; 4.2 expected".
+// The game must have one board.
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -320,9 +320,10 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns how many answers of a board were possible before a turn, and how many the best
-// guess would have left. The result has the form "15 → 6" or "6 → solved", or is "" if that board was
-// already solved. The board's answer must be known.
+// BestWords returns how many answers the best guess would have left on a board, such as "15 → 6". The
+// first number counts the possible answers before the turn. If the guess would have solved the board,
+// the result is "15 → solved", and if the board was already solved, it is "". The board's answer must
+// be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""

@@ -86,7 +86,7 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// Statistics holds the statistics of games that all have the same number of boards.
+// Statistics collects the statistics of games with the same number of boards.
 type Statistics struct {
 	boards int
 	usual  record.History
@@ -195,7 +195,7 @@ func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day
 	return t.writeKinds(w)
 }
 
-// barWidth is the width of the longest bar, in columns.
+// barWidth is the width of the longest bar in the chart, in columns.
 const barWidth = 40
 
 func (t *Statistics) mostGuesses() int {

@@ -7,7 +7,8 @@ import (
 	"wfind/internal/game"
 )
 
-// Stats holds statistics of games. The zero value contains no games.
+// Stats holds statistics about a set of games, such as wins and streaks. The zero value contains no
+// games.
 type Stats struct {
 	Played, Won, Lost int
 	CurrentStreak     int // games won in a row, up to the last game

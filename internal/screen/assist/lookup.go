@@ -58,7 +58,6 @@ type fault struct {
 	tiles map[draw.Place]bool // the tiles in conflict
 }
 
-// An answerList holds the possible answers of one board.
 type answerList struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
@@ -434,7 +433,8 @@ func (m *model) adviseAgain() tea.Cmd {
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
-// nextBoard moves the cursor to the next board if by is 1, or to the previous one if by is -1.
+// nextBoard moves the cursor to the next board if by is 1. If by is -1, it moves to the previous
+// board.
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {

@@ -116,8 +116,8 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns is the maximum width of the list of possible fixes. In a wider list, the numbers would be
-// too far from the texts.
+// fixColumns is the maximum width of the list that suggests corrections to conflicting clues. In a
+// wider list, the numbers would be too far from the texts.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {

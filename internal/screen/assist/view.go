@@ -38,7 +38,7 @@ type layout struct {
 	columns, lines int   // the size of the panel
 }
 
-// framed reports whether the window has room for a title and a line of hints.
+// framed reports whether the window is high enough for a title and a line of hints.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
 func (m *model) layout() layout {

@@ -49,9 +49,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the boards in an area that is columns wide and lines high, using the largest tiles that
-// fit. If there is no room for all boards, even with the smallest tiles, the grid has fewer boards. If
-// even one board does not fit, the grid has one board with fewer rows, or with none.
+// Fit lays out the boards in the given number of columns and lines, using the largest tiles that fit.
+// If there is no room for all boards, even with the smallest tiles, the grid has fewer boards. If even
+// one board does not fit, the grid has one board with fewer rows, or with none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -87,7 +87,7 @@ func (g Grid) top() int {
 
 func ceil(a, b int) int { return (a + b - 1) / b }
 
-// Width returns the width of the grid in columns.
+// Width returns the width of the grid in columns, including the gaps between boards.
 func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
@@ -147,8 +147,8 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place identifies a tile of a [Grid] by its board, its row on that board, and the position of its
-// letter in the word. All three count from 0.
+// A Place identifies a tile of a [Grid]: its board, its row on that board, and its letter's position
+// in the word. All three count from 0.
 type Place struct{ Board, Row, Tile int }
 
 // At returns the tile at the given column and line of the grid, both counted from 0. If there is no
@@ -181,8 +181,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts the position of a letter in its word to the position of its tile, counted from the
-// left of the screen. It also converts in the other direction.
+// onScreen converts between the position of a letter in its word and the position of its tile from the
+// left. They differ if words run from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile

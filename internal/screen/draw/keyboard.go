@@ -21,8 +21,8 @@ const (
 	DeleteKey = "⌫"
 )
 
-// Editing returns a copy of the keyboard with [EnterKey] at the start of the last row and [DeleteKey]
-// at its end. If the keyboard is empty, so is the copy.
+// Editing returns a copy of the keyboard with [EnterKey] and [DeleteKey] at the ends of the last row.
+// If the keyboard is empty, so is the copy.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -41,8 +41,8 @@ type Keys struct {
 	size   Size
 }
 
-// At returns the letter or sign on the key at the given column and line of the keyboard, both counted
-// from 0. If there is no key, At returns "".
+// At returns the letter or sign on the key at the given column and line, both counted from 0. If there
+// is no key, At returns "".
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -56,7 +56,7 @@ func (k Keys) At(column, line int) string {
 	return row[key]
 }
 
-// Width returns the width of the keyboard in columns.
+// Width returns the width of the keyboard's longest row, in columns.
 func (k Keys) Width() int {
 	longest := 0
 	for _, row := range k.rows {
@@ -218,7 +218,7 @@ func (t Theme) halves(upper, lower Face) string {
 	return style.ForegroundColor(up.fill.color(t.Profile)).Styled("▀")
 }
 
-// key draws a key that has no marks.
+// key draws a key without marks, in the colour of its letter's best score.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)

@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Palette names a set of colours for tiles. The zero value means Classic.
+// A Palette is the name of a set of tile colours. The zero value means Classic.
 type Palette string
 
 const (

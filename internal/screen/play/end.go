@@ -126,8 +126,7 @@ func (m *model) summary(columns, lines int) []string {
 	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(m.screen.Theme, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// A bar of the chart shows how many games were won in a certain number of guesses, or how many were
-// lost.
+// A bar shows how many games were won in a given number of guesses, or how many were lost.
 type bar struct {
 	name string
 	n    int       // the number of games

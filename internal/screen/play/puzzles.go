@@ -71,8 +71,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the first line of the list, which leads back to the last round that was not a daily
-// puzzle. If that round is over, it returns nil.
+// back returns the first line of the list, which leads back to a round that is not a daily puzzle. It
+// returns nil if that round is over.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {

@@ -143,7 +143,7 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
 
-// A column is a column of the table of turns, such as their costs.
+// A column describes a column of the table of turns, such as what each turn cost.
 type column struct {
 	head string
 	wide int  // the width without the two spaces before it

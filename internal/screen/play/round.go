@@ -264,9 +264,9 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// confirmHelp asks the player to confirm the first hint of a round, because wins with hints do not
-// count for the streak. The results are as for [model.confirm]. If the round cannot count anyway, ok
-// is true at once.
+// confirmHelp asks the player to confirm the first hint of a round. Wins with hints do not count for
+// the streak, so if the round cannot count anyway, ok is true at once. Otherwise, the results are as
+// for [model.confirm].
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

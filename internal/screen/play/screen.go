@@ -440,8 +440,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce adds the result of the round, or the command that resumes it, to the texts that are printed
-// once the screen is closed. Repeated calls for the same round have no effect.
+// announce adds the result of the round, or the command that resumes it, to the texts printed at the
+// end. Repeated calls for the same round have no effect.
 func (m *model) announce() {
 	if m.announced {
 		return

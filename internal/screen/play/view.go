@@ -22,8 +22,8 @@ const (
 	maxPanelColumns = 36
 )
 
-// title returns the first line of the screen, such as "wfind 5 letters · hard mode … guess 2 of 6". If
-// boards is not nil, the line also says which boards are visible.
+// title returns the first line of the screen, such as "wfind 5 letters … guess 2 of 6". If boards is
+// not nil, the line also says which boards are visible.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first

@@ -36,14 +36,14 @@ func PressOf(k tea.Key) Press {
 // A Key is an action of the program together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a Key for the keys in names, which are separated by spaces and named as in Bubble
-// Tea, such as "ctrl+c". Hints and the help show sign for the keys, followed by action as the
+// NewKey returns a Key for the keys in names. The names are separated by spaces and written as in
+// Bubble Tea, such as "ctrl+c". Hints and the help show sign for the keys, followed by action as the
 // explanation. Clicking the hint presses the first of the keys.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
 
-// PressFirst returns a press of the first key that triggers k.
+// PressFirst returns a Press of the first key that triggers k, as if the player had pressed it.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {
@@ -156,8 +156,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns the lines of a help text, with the keys of each hint on the left and what they do
-// on the right. No line is wider than columns.
+// HelpLines returns a help text: the keys of each hint on the left and what they do on the right. No
+// line is wider than columns.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {
@@ -170,8 +170,8 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// WheelSteps returns 1 if the mouse wheel was turned down, -1 if it was turned up, and 0 for other
-// buttons.
+// WheelSteps returns 1 if the mouse wheel was turned down, and -1 if it was turned up. For other
+// buttons, it returns 0.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

@@ -54,7 +54,7 @@ func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }
 
-// Open puts the page p on top of the others.
+// Open puts the page p on top of the stack, so that it is drawn and receives keys.
 func (s *Screen) Open(p Page) { s.pages = append(s.pages, p) }
 
 // Close closes the top page, unless it is the only one.

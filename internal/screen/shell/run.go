@@ -41,7 +41,7 @@ func (t Terminal) Theme() draw.Theme {
 	return theme
 }
 
-// onlyEight reports whether the terminal has only eight colours.
+// onlyEight reports whether environment variables say that the terminal has only eight colours.
 func onlyEight(env func(string) string) bool {
 	// COLORTERM doesn't matter: it may describe the terminal where GNU screen was started. Under tmux,
 	// TERM can be screen too, but tmux supports all colours.

@@ -47,7 +47,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 	return nil
 }
 
-// Click does nothing.
+// Click does nothing, because a text has no parts to click.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
 // Wheel scrolls the text by one line.
