@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Refusal is the error for a guess that is not accepted, such as a word that is not listed.
+// A Refusal is the error for a guess that is not accepted, such as a word missing from the word list.
 type Refusal struct {
 	Word  string   // the guess; as it was typed if it is not a word
 	Near  []string // if the guess is not in the word list: similar words, the most similar first
@@ -23,8 +23,8 @@ func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns the alphabet that guesses are parsed with. It is that of the word list, or a larger
-// one if an answer chosen by somebody requires it.
+// Alphabet returns the alphabet that guesses are parsed with. It is the alphabet of the word list, or
+// a larger one if an answer that somebody chose requires it.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }

@@ -284,8 +284,8 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round by the one in saved. If the saved guesses cannot be played, it
-// leaves the round alone and returns a warning for the player.
+// replace replaces the current round with the one in saved. If the saved guesses cannot be played, it
+// leaves the current round alone and returns a warning for the player.
 func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards

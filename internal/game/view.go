@@ -47,7 +47,7 @@ func (v View) Alone(board int) View {
 // Made returns the number of guesses made when the view was taken.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the possible answers of a board, which counts from 0.
+// Candidates returns the possible answers of the given board, counted from 0.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }

@@ -39,8 +39,9 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns a Solution for p that has no results yet. The parameter left is the number of
-// guesses that remain in the game. opener holds the first guesses, if the user has chosen any.
+// NewSolution returns a Solution for p, which Of or Bounds must fill in after the search. The
+// parameter left is the number of guesses that remain in the game. opener holds the first guesses, if
+// the user has chosen any.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {
@@ -97,8 +98,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow plays by the strategy in a game with the given answer. It returns one line of text for each
-// guess, and sets o.Line to the guesses.
+// Follow plays a game with the given answer, using the strategy tree. It returns one line of text for
+// each guess, and sets o.Line to the guesses.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)

@@ -133,8 +133,8 @@ func (t *Statistics) sortedKinds() []kind {
 	})
 }
 
-// Summary returns a summary such as "Played 10, won 9, lost 1 (90% won), 4.11 guesses per win. Streak
-// 3, best streak 5."
+// Summary describes the statistics in sentences such as "Played 10, won 9, lost 1 (90% won), 4.11
+// guesses per win. Streak 3, best streak 5."
 func Summary(s *record.Stats) string {
 	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
 	if s.Won > 0 {
@@ -230,9 +230,9 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below a line of headings. The first column is headed first, and
-// the last columns are headed last. Between them are the statistics, including one column for each
-// number of guesses from boards to most.
+// writeTable writes rows of statistics below a line of headings. The parameter first is the heading of
+// the first column, and last holds the headings of the last columns. Between them are the statistics,
+// including one column for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {

@@ -98,7 +98,7 @@ func choose(name string, used map[string]bool) (best []string) {
 	return best
 }
 
-// Type returns the letters in typed, followed by those of the new text, all in upper case. It skips
+// Type returns the letters in typed, followed by the letters of text, all in upper case. It skips
 // characters outside the alphabet a, and stops at limit letters. A combining accent is added to the
 // letter before it.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {

@@ -182,8 +182,8 @@ func load(r *game.Round, path string) (*roundFile, error) {
 	return u, nil
 }
 
-// beginDate returns the date when the player first guessed at a daily puzzle, such as 2026-11-20. If
-// no guess has been saved yet, that is today.
+// beginDate returns the date of the player's first guess in a daily puzzle, such as 2026-11-20. If no
+// guess has been saved yet, that is today.
 func (j *Journal) beginDate(r *game.Round) string {
 	if u, _ := load(r, j.path(r)); u != nil {
 		if day, err := game.ParseDay(u.Begun); err == nil {

@@ -16,10 +16,10 @@ type Stats struct {
 	Distribution      Distribution
 }
 
-// A Distribution counts wins by the number of guesses they took, starting with 1.
+// A Distribution holds how many games were won in 1, 2, … guesses.
 type Distribution []int
 
-// In returns how many games were won in n guesses. n must be at least 1.
+// In returns how many games were won in n guesses, where n is at least 1.
 func (d Distribution) In(n int) int {
 	if n > len(d) {
 		return 0
@@ -72,8 +72,8 @@ type Month struct {
 	Stats
 }
 
-// A History holds the statistics of all games that count in them; see [Game.Usual]. The zero value
-// contains no games.
+// A History holds the statistics of all usual games; see [Game.Usual]. The zero value contains no
+// games.
 type History struct {
 	Stats
 	Unusual int         // games that do not count

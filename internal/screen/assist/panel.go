@@ -100,8 +100,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the score of games such as Octordle: the sum of the numbers of guesses that the boards
-// took.
+// drawSum draws the score as in Octordle, which adds up the numbers of guesses that the boards took.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is the file of past answers that the user keeps. When a game is solved, the assistant
+// A PastFile is the file that holds the user's past answers. When a game is solved, the assistant
 // offers to add the answer to it.
 type PastFile struct {
 	Path string // "" for none

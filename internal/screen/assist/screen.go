@@ -170,8 +170,8 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move moves the cursor, so g must have the same guesses and colours as before. Undo skips this
-// change.
+// move updates the grid after the cursor has moved. The guesses and colours in g must be unchanged,
+// because undo ignores this change.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()

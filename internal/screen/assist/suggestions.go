@@ -260,7 +260,7 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 }
 
 // possible returns a mark such as " ✓" if c is a possible answer, or "" otherwise. With several
-// boards, the mark shows on which boards it is possible.
+// boards, the mark also shows on which boards.
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:

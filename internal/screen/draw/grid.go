@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape describes the boards of a game that need to be drawn.
+// A Shape holds the dimensions of the boards to draw.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board

@@ -33,7 +33,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a keyboard that has been drawn.
+// Keys is a drawn keyboard: the lines to print, and the keys at each place.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board

@@ -327,7 +327,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 }
 
 // refuse shows the player why a guess or hint was refused. If err says that the round was continued in
-// another window, refuse shows its new state instead, as well as the warning, if any.
+// another window, refuse shows the round's new state instead, as well as the warning, if any.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
