@@ -16,25 +16,27 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds guesses that have the same letters as a given guess, except in certain places. Several goroutines can
-// use it.
+// A Likeness finds guesses with the same letters as a given guess, except in certain places. It is
+// safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	hashes  []uint64 // by pattern, a random number
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links the guesses with the same letters outside certain places. Each guess has the number of the next one,
-// and the last one has the number of the first.
+// A circle links all guesses that have the same letters outside certain places. next has, for each
+// guess, the number of the next one; the last guess leads back to the first.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the greatest length of words for which a Likeness works. It needs up to 2^length lists of guesses.
+// maxLikeness is the greatest word length that a Likeness supports, because it needs up to 2^length
+// lists of guesses.
 const maxLikeness = 8
 
-// NewLikeness returns a Likeness for the guesses of p. It does most of its work when it is first used.
+// NewLikeness returns a Likeness for the guesses of p. Most of its work is done when it is first
+// used.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
 	if p.Length <= maxLikeness {
@@ -77,7 +79,8 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// alike reports whether guesses g and h have the same letters outside places, which has one bit per place.
+// alike reports whether guesses g and h have the same letters outside places, which has one bit per
+// place.
 func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
@@ -88,16 +91,17 @@ func (l *Likeness) alike(g, h int, places uint8) bool {
 	return true
 }
 
-// dominated finds guesses that a search can omit for a set of answers, because another guess splits the set at least as
-// finely.
+// dominated finds guesses that a search can omit, because another guess splits the answers at least
+// as finely.
 type dominated struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set prepares o for a set of answers. same reports, by pattern, whether the letter adds the same to the score of every
-// answer. set returns false if the words are too long for a Likeness.
+// set prepares o for a set of answers. same has, for each letter pattern, whether it adds the same
+// to the score of every answer, and so doesn't help to split the set. set returns false if the
+// words are too long for a Likeness.
 func (o *dominated) set(same []bool) bool {
 	if o.likeness.circles == nil {
 		return false
@@ -121,8 +125,8 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether another guess has every letter of guess g that helps to split the set, in the same places, and one
-// more letter that helps.
+// is reports whether some other guess dominates guess g. Such a guess has all letters of g that
+// help to split the set, in the same places, and one more letter that helps.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

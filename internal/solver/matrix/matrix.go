@@ -21,11 +21,13 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix stores how guesses split a set of answers into groups. The answers are numbered from 0 within the matrix.
+// A Matrix stores how guesses split a set of answers into groups. The answers are numbered from 0
+// within the matrix.
 //
-// Guesses that split the set alike share a row, and are called a class. They split each subset alike, too, so a search
-// need try only one of them. The 13,000 guesses of the original game form about 3,000 classes on 20 answers, and 300 on
-// eight. In hard mode each guess is a class of its own, because the guesses that are legal afterwards depend on it.
+// Guesses that split the set alike share a row, and are called a class. They split each subset
+// alike, too, so a search needs to try only one of them. The 13,000 guesses of the original game
+// form about 3,000 classes on 20 answers, and 300 on eight. In hard mode, each guess is a class of
+// its own, because the guesses that are legal afterwards depend on it.
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
@@ -46,17 +48,19 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the number of answers that always fit a matrix, because the number of a group takes a byte.
+// MaxAnswers is the number of answers that always fit a matrix, because it stores group numbers as
+// bytes.
 const MaxAnswers = 255
 
-// Row returns the number of the group of each answer, by its index in b.Answers, after a guess of class c.
+// Row returns the group number of each answer after a guess of class c. Its indices are those into
+// b.Answers.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns prepares b for Scan and Separating, which otherwise do that themselves. Call it before several goroutines
-// share b.
+// MakeColumns prepares b for Scan and Separating. They call it themselves if necessary, but it must
+// be called before several goroutines share b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -75,7 +79,8 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights of the answers, from p. Call it before Separating.
+// Weigh sets b.Weight to the weights of the answers in p. It must be called before
+// [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -84,7 +89,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the total weight of the answers in s, which are indexes into b.Answers.
+// Sum returns the total weight of the answers in s, which are indices into b.Answers.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -93,8 +98,8 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf converts s from indexes into b.Answers to numbers among all answers. It uses the memory of dst if that is
-// large enough.
+// AnswersOf converts indices into b.Answers to numbers among all answers. It reuses the memory of
+// dst if that is large enough.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -103,10 +108,10 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	return dst
 }
 
-// Bytes returns the approximate amount of memory that b takes, in bytes.
+// Bytes returns roughly how much memory b takes, in bytes.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
-// A Maker builds matrices. It reuses its memory, so only one goroutine may use it.
+// A Maker builds matrices. It is not safe for concurrent use, because it reuses its memory.
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
@@ -123,8 +128,8 @@ type slot struct { // of a hash table
 	key   uint64 // hash of the row of the class
 }
 
-// NewMaker returns a Maker for the words of p. byLetter must return p.ByLetters(), and likeness must be made for p. Several
-// Makers can share both, even on different goroutines.
+// NewMaker returns a Maker for the words of p. byLetter must return p.ByLetters(), and likeness
+// must come from NewLikeness(p). Several Makers can share both, even on different goroutines.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
 		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
@@ -132,10 +137,12 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build fills b for the given answers, which are numbers among all answers. It reuses the memory of b.
+// Build fills b for the given answers, which are numbers among all answers. It reuses the memory of
+// b.
 //
-// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a class. Otherwise each answer
-// is a class of its own, and so is each guess in allowed that makes more than one group.
+// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a class.
+// Otherwise, each answer has a class of its own, and so does each guess in allowed that makes more
+// than one group.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	w.begin(b, answers)
 	if allowed != nil {
@@ -145,8 +152,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	}
 }
 
-// BuildNeeded is like Build with all guesses allowed, but omits most guesses that cannot be best, because another guess
-// splits the answers at least as finely. It does not set b.ClassOf.
+// BuildNeeded fills b for the answers in ids, which are numbers among all answers, with all guesses
+// allowed. Unlike [Maker.Build], it omits most guesses that another guess makes unnecessary by
+// splitting the answers at least as finely. It does not set b.ClassOf.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, ids)
@@ -198,12 +206,14 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// mostAlike is the greatest number of answers for which guesses that make the same groups of them share a class, even if
-// their scores differ. Of 20 answers, one guess in three makes the same groups as another; of 70 answers, one in fifty.
+// mostAlike is the largest number of answers for which guesses that make the same groups share a
+// class. For more answers, the scores must be the same, too, because comparing groups would rarely
+// help: of 20 answers, one guess in three makes the same groups as another; of 70 answers, one in
+// fifty.
 const mostAlike = 40
 
-// add appends a class for guess g to b. It returns the number of groups that g makes. If byScore is true, scores may
-// serve as the numbers of groups.
+// add appends a class for guess g to b, and returns the number of groups that g makes. If byScore
+// is true, scores can serve as group numbers.
 func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -219,7 +229,8 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses, those of the answers first. If needed is true, it omits dominated guesses.
+// classes adds the classes of all guesses to b, starting with the answers. If needed is true, it
+// omits guesses if another guess splits the answers at least as finely.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	if !needed {
@@ -238,8 +249,8 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// classify finds the class of guess g, or adds one if it is new, and sets b.ClassOf[g]. If g makes only one group, it has
-// no class.
+// classify sets b.ClassOf[g] to the class of guess g, and adds that class if it is new. A guess
+// that makes only one group has no class.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
 	if groups := w.add(b, g, n > mostAlike); groups == 1 && n > 1 {

@@ -4,8 +4,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts, for each of the first classes of b, the answers in s that share their group with an earlier answer in s. It
-// writes the counts to coll, which must have length score.Blocks(classes). classes is the number of classes to count for.
+// Scan counts the collisions in s of each of the first classes of b: answers that share their group
+// with an earlier answer. classes is the number of classes to count for. Scan stores the counts in
+// coll, which must have length score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

@@ -8,14 +8,16 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations knows, for each pair of answers, which classes of guesses put the two into different groups. A search can
-// skip the others if missing or delaying the lighter answer of the pair costs too much. Goroutines share it.
+// separations stores, for each pair of answers, which classes of guesses put the two into different
+// groups. A search can skip all other guesses if it costs too much to miss or delay the lighter
+// answer of the pair. It is safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords limits the memory for sets of classes to 64 MB per matrix. Further sets are computed each time.
+// keptWords limits the memory for sets of classes to 64 MB per matrix. Sets that don't fit are
+// computed anew each time.
 const keptWords = 1 << 23
 
 func (x *separations) reset(n int) {
@@ -27,9 +29,10 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the classes that put answers i and j into different groups, as a set with one bit per class. i must
-// be less than j. Call b.Weigh first. The caller must not change the set, which is valid until scratch is used again.
-// Several goroutines may call Separating, each with its own scratch.
+// Separating returns the set of classes whose guesses put answers i and j into different groups,
+// one bit per class. i must be less than j, and b.Weigh must have been called. The caller must not
+// change the set, which is valid until scratch is used again. Several goroutines can call
+// Separating, each with its own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -62,7 +65,8 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns the set of all classes of b, one bit per class. It uses the memory of dst if that is large enough.
+// EveryClass returns the set of all classes of b, one bit per class. It reuses the memory of dst if
+// that is large enough.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -83,8 +87,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes from set the classes that are not in other, and reports whether set still has any. Both have one bit per
-// class, and the same length.
+// Keep removes from set all classes that are not in other, and reports whether any are left. Both
+// sets have one bit per class and the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

@@ -1,8 +1,9 @@
 package matrix
 
-// FinestOf fills dst with the classes of b that are worth trying on s, a set of b's answers. order lists the classes to
-// consider, in ascending order of their collisions on s. FinestOf omits a class if it does not split s, or if another
-// class splits s at least as finely. It does not set dst.Own and dst.ClassOf.
+// FinestOf fills dst with the classes of guesses in b that split s, a set of b's answers, most
+// finely. It omits a class if another one splits s at least as finely, or if it doesn't split s at
+// all. order lists the classes to consider, in ascending order of their collisions on s. FinestOf
+// does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
@@ -23,7 +24,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	dst.Rows = append(dst.Rows[:0], dst.splits.rows...)
 }
 
-// Splits is a list of different ways to split a set of answers into groups. Call Reset before using it.
+// Splits is a list of different ways to split a set of answers into groups. [Splits.Reset] must be
+// called before use.
 type Splits struct {
 	n     int     // the number of answers
 	rows  []uint8 // the rows, one after the other; groups are numbered by first appearance
@@ -33,8 +35,9 @@ type Splits struct {
 // Reset empties the list and prepares it for sets of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds the split of the answers in s by row to the list, and returns true. row has the number of the group of each
-// answer. If a split in the list is at least as fine, Add returns false and adds nothing.
+// Add adds the split of the answers in s to the list, unless one in the list is at least as fine.
+// (A split is at least as fine as another if answers that share a group in it always share one in
+// the other, too.) Add reports whether it added the split. row has the group number of each answer.
 func (x *Splits) Add(row []uint8, s []uint16) bool {
 	at := len(x.rows)
 	var name [256]int16
@@ -59,9 +62,10 @@ func (x *Splits) Add(row []uint8, s []uint16) bool {
 	return true
 }
 
-// A sign summarises a split of answers into groups, for a quick test. It has two bits for each of the first 64 answers:
-// whether the answer shares its group with the next answer, and with the one after that. A split that is at least as fine
-// has no bit that this sign lacks.
+// A sign summarises how a guess splits answers into groups, so that most splits can be compared
+// quickly. It has two bits for each of the first 64 answers: whether the answer shares its group
+// with the next answer, and with the one after that. A split that is at least as fine has none but
+// these bits.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
@@ -76,8 +80,8 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether answers that share a group in row always share one in other, too. The groups of row must be
-// numbered from 0 as they appear.
+// finer reports whether answers that share a group in row always share one in other, too. The
+// groups in row must be numbered from 0 in the order of their first answers.
 func finer(row, other []uint8) bool {
 	var of [256]uint8 // by group of row, the group of other
 	next := 0

@@ -2,8 +2,8 @@ package score
 
 import "encoding/binary"
 
-// MaxColumns returns the number of answers up to which [ColumnCollisions] is faster than [AllCollisions], because its time
-// grows with the square of that number.
+// MaxColumns returns the largest number of answers for which [ColumnCollisions] is faster than
+// [AllCollisions]. The time that ColumnCollisions takes grows with the square of this number.
 func MaxColumns() int {
 	if hasKernels() {
 		return maxColumns
@@ -13,10 +13,10 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions counts collisions after many guesses at once. A collision is an answer that shares its group with an
-// earlier answer. cols has one element for each answer, at most [MaxColumns]. cols[i][c] is the number of the group of
-// answer i after guess c. ColumnCollisions writes the number of collisions after guess c to coll[c], for c < guesses.
-// coll and the elements of cols must have length Blocks(guesses).
+// ColumnCollisions counts the collisions of many guesses at once: answers that share their group
+// with an earlier answer. cols has a column for each answer, at most [MaxColumns]; cols[i][c] is
+// the group number of answer i after guess c. The number of collisions of guess c is stored in
+// coll[c], for c < guesses. coll and each column must have length Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	if hasKernels() && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &coll[0])
@@ -47,7 +47,8 @@ func plainColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	}
 }
 
-// Blocks rounds n up to a multiple of 64, because [ColumnCollisions] counts for 64 guesses at a time.
+// Blocks rounds n up to a multiple of 64, because [ColumnCollisions] processes 64 guesses at a
+// time.
 func Blocks(n int) int {
 	const block = 64
 	return (n + block - 1) &^ (block - 1)

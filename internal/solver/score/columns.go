@@ -36,7 +36,8 @@ type posting struct { // an answer that has a certain letter
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns how many bits of memory a score takes: 8, 16, 32 or 64. length is the number of letters in a word.
+// LaneBits returns how many bits a score occupies in memory: 8, 16, 32 or 64. length is the number
+// of letters in a word.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -49,8 +50,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score every guess of p against the given answers. It reuses the memory of c, and keeps the slice
-// answers.
+// Set prepares c to score every guess of p against the given answers. It reuses the memory of c,
+// and keeps the slice answers.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -58,15 +59,16 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c for [Counter.Collisions] only. It is faster than [Columns.Set] if few guesses are scored, because
-// Collisions then does the rest of the work for each of them. No other method may score guesses.
+// Begin prepares c for [Counter.Collisions] only; no other method can score guesses afterwards. If
+// there are few guesses, this is faster than [Columns.Set], because Collisions prepares only what
+// each guess needs.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
 }
 
-// For prepares c to score only the given guesses of p against the given answers. For few guesses and many answers, it
-// takes much less memory than [Columns.Set].
+// For prepares c to score only the given guesses of p against the given answers. If there are few
+// guesses and many answers, it needs much less memory than [Columns.Set].
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -168,7 +170,7 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row computes the scores of guess g against all answers. It writes them to dst, which must have length c.Width. Use
+// Row stores the scores of guess g against all answers in dst, which must have length c.Width. Use
 // [Columns.At] to read them.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
@@ -199,14 +201,14 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score against answer c.Answers[i] from row, which [Columns.Row] has written.
+// At returns the score against answer c.Answers[i] from a row that [Columns.Row] has filled in.
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns what one letter of a guess adds to its score against answer c.Answers[i]. pattern is the number of the
-// letter and its places; see [Words.Patterns].
+// Value returns how much one letter of a guess adds to its score against answer c.Answers[i].
+// pattern is the number of the letter with its places in the guess; see [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

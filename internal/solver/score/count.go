@@ -2,11 +2,13 @@ package score
 
 import "encoding/binary"
 
-// A Counter finds how guesses split a set of answers into groups, one group per score. Many of its methods count
-// collisions: answers that get the same score as an earlier answer. A guess that splits n answers into k groups has n-k
-// collisions. Counting collisions instead of groups can stop early, once there are too many.
+// A Counter finds how guesses split a set of answers into groups, one group per score. Many of its
+// methods count collisions: answers that get the same score as an earlier answer. A guess that
+// splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions
+// can stop early, once there are too many.
 //
-// A Counter uses assembly on processors with AVX2. It reuses its memory, so only one goroutine may use it.
+// A Counter uses assembly on processors with AVX2. It is not safe for concurrent use, because it
+// reuses its memory.
 type Counter struct {
 	Cols   Columns // the set of answers
 	scores []uint64
@@ -25,11 +27,12 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit 16 bits
 )
 
-// Row writes the number of each answer's group after guess g to row, and returns the number of groups. row must be as
-// long as m.Cols.Answers.
+// Row stores the group number that each answer has after guess g in row. It returns the number of
+// groups. row must be as long as m.Cols.Answers.
 //
-// If byScore is false, groups are numbered from 0 as they appear. So guesses that split the answers alike get equal rows.
-// If byScore is true, the numbers may be scores instead. That is twice as fast for words of up to five letters.
+// If byScore is false, the groups are numbered from 0 in the order of their first answers, so
+// guesses that split the answers alike get equal rows. If byScore is true, scores can serve as
+// group numbers, which is twice as fast for words of up to five letters.
 func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	if !byScore || m.Cols.Lane != 8 {
 		return number(m, &m.Cols, g, row)
@@ -45,8 +48,8 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	return len(row) - k
 }
 
-// Number writes the number of the group of each answer in c.Answers after guess g to row. Groups are numbered from 0 as
-// they appear. Number returns how many there are.
+// Number stores the group number that each answer in c.Answers has after guess g in row. It returns
+// the number of groups. They are numbered from 0 in the order of their first answers.
 func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
 
 func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
@@ -90,8 +93,9 @@ func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	return int(k)
 }
 
-// Collisions returns how many answers in m.Cols get the same score as an earlier answer after guess g. It stops early if
-// there are at least limit. In that case, ok is false, and k is at least limit but may be too low.
+// Collisions returns how many answers in m.Cols get the same score from guess g as an earlier
+// answer. If there are limit or more, it can stop early: then ok is false, and k is at least limit,
+// but can be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	m.Cols.addMissingVectors(g)
 	if m.Cols.Lane <= 16 {
@@ -119,14 +123,15 @@ func (m *Counter) collisions(g int32, limit int) int {
 	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 }
 
-// marks is a set of scores that can be emptied at once. A score is in the set if it has the current mark, so a new mark
-// empties the set. Adding a score takes no branch, which processors would often mispredict.
+// marks is a set of scores that can be emptied in one step. A score is in the set if it carries the
+// current mark, so choosing a new mark empties the set. Adding a score needs no branch, which the
+// processor could mispredict.
 type marks struct {
 	mark uint16
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
-// next empties the set. It returns the mark for scores that are added from now on.
+// next empties the set, and returns the new mark for the scores to be added.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -138,8 +143,9 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions returns how many of the first n scores in row are equal to an earlier one, or any number from limit up if
-// there are at least limit. lane is the number of bits per score.
+// collisions returns how many of the first n scores in row equal an earlier one. lane is the number
+// of bits per score. Once the count reaches limit, collisions can stop and return any number from
+// limit up.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -160,8 +166,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions returns how many answers in s share their group with an earlier answer in s, or limit if there are more. row
-// holds the number of each answer's group.
+// Collisions returns how many answers in s share their group with an earlier answer in s, but at
+// most limit. row has the group number of each answer.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -178,8 +184,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions returns how many answers in s share their group with an earlier answer in s. row holds the number of each
-// answer's group. s must not be empty.
+// AllCollisions returns how many answers in s share their group with an earlier answer in s. row
+// has the group number of each answer. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels() {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))
@@ -198,5 +204,6 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - int(groups)
 }
 
-// blockSlack is how many 64-bit words the assembly may read and write beyond the end of a list of scores.
+// blockSlack is how many 64-bit words the assembly can read and write beyond the end of a list of
+// scores.
 const blockSlack = 15

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// MaxLimited is the size of the largest set of answers for which a [GroupLimit] works.
+// MaxLimited is the largest number of answers that a [GroupLimit] supports.
 const MaxLimited = 1 << 10
 
 // A GroupLimit finds guesses that cannot split a set of answers into more than a given number of groups, one group
@@ -25,7 +25,8 @@ type GroupLimit struct {
 	patterns []uint32
 }
 
-// Set prepares l for the answers of c. It returns false if there are more than [MaxLimited] answers.
+// Set prepares l for the answers of c. It returns false if there are more than [MaxLimited] of
+// them.
 func (l *GroupLimit) Set(c *Columns) bool {
 	p, n := c.Words, len(c.Answers)
 	if n > MaxLimited {
@@ -51,8 +52,8 @@ func (l *GroupLimit) Set(c *Columns) bool {
 	return true
 }
 
-// MayExceed reports whether guess g may make more groups than groups. If it returns false, g certainly doesn't.
-// groups must not be greater than [MaxLimited].
+// MayExceed reports whether guess g could make more than the given number of groups. It can be
+// wrong only if it returns true. groups must not exceed [MaxLimited].
 func (l *GroupLimit) MayExceed(g int32, groups int) bool {
 	sum := uint32(0)
 	for _, id := range l.words.Patterns(g) {
@@ -61,7 +62,7 @@ func (l *GroupLimit) MayExceed(g int32, groups int) bool {
 	return sum&0xffff >= uint32(groups) && sum>>16 >= uint32(logs()[groups+1])
 }
 
-// logs returns a table of logarithms to base 2, times 128 and rounded up.
+// logs returns a table of base-2 logarithms, multiplied by 128 and rounded up.
 var logs = sync.OnceValue(func() *[MaxLimited + 2]uint16 {
 	var l [MaxLimited + 2]uint16
 	for d := 2; d < len(l); d++ {

@@ -46,7 +46,7 @@ func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. It needs only the last guess and its score.
+// After implements [Rules]. The rule depends only on the last guess and its score.
 func (r *hardRules) After(_, g, a int32) int32 {
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]

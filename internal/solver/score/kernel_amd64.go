@@ -10,8 +10,8 @@ import (
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
 // the Go code in count.go. Tests compare the results of both.
 
-// hasKernels reports whether this processor can run the assembly. It must be called before the functions in
-// assembly, because it makes their tables.
+// hasKernels reports whether this processor can run the assembly. It must be called before any
+// assembly function, because it fills in their tables.
 var hasKernels = sync.OnceValue(func() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
@@ -25,35 +25,42 @@ var hasKernels = sync.OnceValue(func() bool {
 	return true
 })
 
-// bytesBelow255 holds, for each byte below 255, a set of 256 bits with only that bit. The set for 255 is empty.
+// bytesBelow255[x] is a set of 256 bits that contains only bit x, or no bit if x is 255.
 var bytesBelow255 [256][4]uint64
 
-// lastBlock has 64 zero bytes, then 64 bytes of 255. ORing a block with part of it sets the end of the block to 255.
+// lastBlock has 64 zero bytes, followed by 64 bytes of 255. ORing a block with 64 of these bytes
+// sets the end of the block to 255.
 var lastBlock [128]uint8
 
-// sumCollisions computes n scores, and counts those that are equal to an earlier one. If there are limit or more, it
-// may return any number from limit up to the true one.
+// sumCollisions computes n scores, and returns how many of them equal an earlier one. If there are
+// limit or more, it can return any number from limit up to the true one.
 //
-// Each score is the sum of five bytes, one from each of the lists that pats selects from vecs. A list has the given
-// number of 64-bit words. n must be positive, and no sum may be 255. sumCollisions writes the scores to sums. It reads
-// and writes whole blocks of 64 bytes.
+// Each score is the sum of five bytes, one from each of the lists that pats selects from vecs. Each
+// list has the given number of 64-bit words. n must be positive, and every sum less than 255. The
+// scores are stored in sums. sumCollisions reads and writes whole blocks of 64 bytes.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide is like sumCollisions, but for scores of 16 bits and up to maxWide patterns. It writes mark to marks
-// at the index of each score. No element of marks may be greater than mark. It reads whole blocks of 64 scores.
+// sumCollisionsWide computes n scores of 16 bits, and returns how many of them equal an earlier one.
+// If there are limit or more, it can return any number from limit up to the true one.
+//
+// Each score is the sum of one number from each of the lists that pats selects from vecs. There are
+// at most maxWide lists, each with the given number of 64-bit words. sumCollisionsWide stores mark
+// in marks at the index of each score. Before the call, all elements of marks must be at most mark.
+// sumCollisionsWide reads whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// rowGroups returns how many different bytes row has at the indices s[0] to s[n-1]. None of these bytes may be 255.
+// rowGroups returns how many different bytes row has at the indices s[0] to s[n-1]. All these
+// bytes must be less than 255.
 //
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions is [ColumnCollisions] in assembly. cols points to the first of n columns. n must be at least 2, and
-// guesses at least 1.
+// columnCollisions implements [ColumnCollisions] in assembly. cols points to the first of n columns.
+// n must be at least 2, and guesses at least 1.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

@@ -9,13 +9,14 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is a letter together with the places where a guess has it.
+// A Pattern is a letter together with its places in a guess.
 type Pattern struct {
 	Letter uint16 // its number
 	Places uint64 // bit i: the guess has the letter at place i
 }
 
-// maxTable is the greatest length of words for which p.table is made. For seven letters it takes a quarter of a millisecond.
+// maxTable is the greatest word length for which p.table is made. For seven letters, that takes a
+// quarter of a millisecond.
 const maxTable = 7
 
 func (p *Words) encode() error {
@@ -77,8 +78,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the numbers of the patterns of guess g: one for each different letter, at the index of the letter's
-// first place. Other elements are 0, the number of the empty pattern. The caller must not change the slice.
+// Patterns returns the pattern numbers of the letters of guess g. The number for each different
+// letter is at the index of its first place. All other elements are 0, the number of the empty
+// pattern. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
 func (p *Words) most() int {
@@ -90,8 +92,8 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns what one letter adds to a score, as a number in base 3. The bits in guess and answer are the places
-// where each word has the letter.
+// contribution returns how much one letter of a guess adds to the score, a number in base 3. The
+// bits of guess and answer are the places where each word has the letter.
 func contribution(guess, answer uint64) uint64 {
 	// The lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
@@ -117,8 +119,8 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the numbers of all guesses, starting with those whose letters split the answers best. The best
-// letters are those that half of the answers have.
+// ByLetters returns the numbers of all guesses, starting with the guesses whose letters split the
+// answers best. A letter splits them best if half of the answers have it.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {

@@ -1,30 +1,31 @@
 package score
 
-// A Mode determines which guesses the game accepts after some clues.
+// A Mode determines which guesses the game accepts, given the clues so far.
 type Mode uint8
 
-// Modes of the game.
+// Modes of the game, with the guesses that each accepts.
 const (
 	Easy   Mode = iota // every guess
 	Hard               // guesses that keep correct letters in place and use present letters again
 	Strict             // guesses that fit all clues
 )
 
-// Rules finds which guesses hard mode or strict play allows after some clues. A rule is a set of allowed guesses. Each
-// rule that occurs in a search gets a number. Rule 0 allows every guess.
+// Rules finds the guesses that hard mode or strict play allows after some clues. A rule is a set of
+// allowed guesses, and has a number. Rule 0 allows every guess.
 //
-// A rule allows every answer that fits the clues. It allows no guess that an earlier rule of the same game forbids.
-// Several goroutines can use the same Rules.
+// A rule allows every answer that fits the clues. It allows no guess that an earlier rule of the
+// same game forbids. Rules are safe for concurrent use.
 type Rules interface {
-	// After returns the number of the rule for the guess after guess g. rule is the number of the rule for g
-	// itself. Answer a only gives the score of g; every answer with the same score gives the same rule.
+	// After returns the number of the rule for the guess that follows guess g. rule is the number
+	// of the rule under which g is made. a is any answer that gives g the score that it got.
 	After(rule, g, a int32) int32
-	// Mask returns the guesses that rule allows, one bit per guess. It uses the memory of dst if that is large
-	// enough.
+	// Mask returns the guesses that rule allows, one bit per guess. It uses the memory of dst if
+	// that is large enough.
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the Rules of mode for the guesses of p, or nil in easy mode, which allows all guesses.
+// NewRules returns the Rules of mode for the guesses of p. It returns nil in easy mode, which
+// allows every guess.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Grow returns a slice of length n with arbitrary contents. It uses the memory of s if that is large enough.
+// Grow returns a slice of length n with arbitrary contents. It reuses the memory of s if that is
+// large enough.
 func Grow[T any](s []T, n int) []T {
 	if cap(s) >= n {
 		return s[:n]
@@ -13,8 +14,8 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// Ascending returns the indices of values, sorted so that their values ascend. Indices of equal values keep their order.
-// values is not changed.
+// Ascending returns the indices of values in ascending order of their values. Equal values keep
+// their order. values itself is not changed.
 func Ascending[T int64 | float64](values []T) []int32 {
 	type entry struct {
 		value T
@@ -37,8 +38,8 @@ func Ascending[T int64 | float64](values []T) []int32 {
 	return order
 }
 
-// Scramble returns a hash of x. Different numbers have different hashes. It is the output function of the random number
-// generator splitmix64 (Steele, Lea and Flood, 2014).
+// Scramble returns a hash of x. Different numbers have different hashes. Scramble is the output
+// function of the random number generator splitmix64 (Steele, Lea and Flood, 2014).
 func Scramble(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

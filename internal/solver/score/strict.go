@@ -29,13 +29,14 @@ const (
 	maxLarger = 1 << 24 // the most guesses that are kept for all larger sets together
 )
 
-// A strictStep is a guess with its score, and the number of the rule that allowed the guess.
+// A strictStep is a guess with its score, and the number of the rule under which it was made.
 type strictStep struct {
 	rule, guess int32
 	score       uint64
 }
 
-// A strictRule is a set of guesses that are allowed. A large set also has the guess and score that led to it.
+// A strictRule is a set of allowed guesses. A large set also records the guess and score that led
+// to it.
 type strictRule struct {
 	guesses []int32 // nil if there is no room for them
 	strictStep
@@ -70,8 +71,8 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	return r.number(strictRule{guesses: guesses}, key)
 }
 
-// number returns the number of rule x, and adds x if it is new. key holds the guesses of x, 4 bytes each, or is nil if
-// there are too many to compare.
+// number returns the number of rule x, adding x if it is new. key has the guesses of x, 4 bytes
+// each, or is nil if there are too many to compare.
 func (r *strictRules) number(x strictRule, key []byte) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -101,10 +102,11 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-// fewScores is the number of guesses from which scoring all legal guesses at once is faster than scoring each.
+// fewScores is the number of guesses above which scoring all legal guesses at once is faster than
+// scoring them one by one.
 const fewScores = 1 << 9
 
-// like returns those of guesses that are still allowed after guess x.guess got the score x.score.
+// like returns the elements of guesses that are still allowed after x.guess got x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {
 		for _, g := range guesses {
@@ -124,7 +126,7 @@ func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	return some
 }
 
-// allowed returns the guesses that rule allows. The caller must not change them.
+// allowed returns the guesses that rule allows. The caller must not change the slice.
 func (r *strictRules) allowed(rule int32) []int32 {
 	r.mu.RLock()
 	x := r.list[rule]

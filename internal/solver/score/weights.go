@@ -7,25 +7,27 @@ import (
 	"slices"
 )
 
-// wholeWeight is roughly what the weights of all answers add up to. Weights are converted to whole numbers, so that their
-// sums don't depend on the order.
+// wholeWeight is roughly the sum of the weights of all answers. Weights are converted to whole
+// numbers, so that their sums don't depend on the order.
 //
-// If all weights are multiples of one number, as counts, tenths and thirds are, their ratios stay exact if possible.
-// Otherwise, each weight is rounded to the nearest whole number, but at least to 1. Rounding changes the share of an
-// answer by at most 2^-26, or by twice as much for the lightest answers.
+// If all weights are multiples of one number, as counts, tenths and thirds are, their ratios stay
+// exact if possible. Otherwise, each weight is rounded to the nearest whole number, but at least to
+// 1. Rounding changes the share of an answer by at most 2^-26, or by twice as much for the lightest
+// answers.
 const wholeWeight = 1 << 25
 
-// maxLifted is how much of the total weight light answers may gain by rounding, as a share, before a proof would be
-// wrong. With the built-in weights of five letters, they gain 4.4e-5.
+// maxLifted is the largest share of the total weight that rounding may add to light answers. With
+// more, a proof would be wrong. The built-in weights of five letters gain 4.4e-5.
 const maxLifted = 5e-5
 
-// Rounded reports whether rounding to whole numbers has noticeably raised the weights of the lightest answers. A proof
-// with such weights would be wrong.
+// Rounded reports whether rounding to whole numbers has noticeably raised the weights of the
+// lightest answers. If so, a proof with these weights would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
-// NewWeighted returns Words like [New], but gives answers[i] the weight weights[i]. Only the ratios of weights matter. If
-// an answer appears several times, its weights are added up. If all weights are equal, the result is the same as from New.
-// NewWeighted returns an error if a weight is not a positive finite number.
+// NewWeighted is like [New], but gives answers[i] the weight weights[i]. Only the ratios of the
+// weights matter. If an answer appears several times, its weights are added up. If all weights are
+// equal, the result is the same as from New. NewWeighted returns an error if a weight is not a
+// positive finite number.
 func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 	p, err := New(guesses, answers)
 	if err != nil {
@@ -60,8 +62,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets the weights of the answers to whole numbers that are proportional to shares. It also numbers the answers
-// again, heaviest first.
+// weigh gives the answers whole-number weights that are proportional to shares. It also renumbers
+// the answers, heaviest first.
 func (p *Words) weigh(shares []float64) {
 	sum := 0.0
 	for _, x := range shares {
@@ -93,8 +95,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns the greatest number of which all shares are multiples, apart from rounding errors. It returns 0 if there
-// is none, or if it is less than 2^-25 of the largest share.
+// unitOf returns the greatest number that divides all shares, apart from rounding errors. It
+// returns 0 if there is none, or if it is less than 2^-25 of the largest share.
 func unitOf(shares []float64) float64 {
 	const (
 		nothing = 1.0 / (1 << 27) // of the largest share
@@ -123,7 +125,8 @@ func unitOf(shares []float64) float64 {
 // Weighted reports whether some answers are likelier than others.
 func (p *Words) Weighted() bool { return p.Weight != nil }
 
-// Share returns the probability, from 0 to 1, that guess g is the answer. It is 0 if g is not a possible answer.
+// Share returns the probability, from 0 to 1, that guess g is the answer. It is 0 if g is not a
+// possible answer.
 func (p *Words) Share(g int) float64 {
 	a := p.AnswerOf[g]
 	switch {
@@ -146,7 +149,7 @@ func (p *Words) WeightOf(a int32) int64 {
 	return p.Weight[a]
 }
 
-// WeightOfAll returns the total weight of answers, which are numbers of answers.
+// WeightOfAll returns the total weight of the given answers.
 func (p *Words) WeightOfAll(answers []int32) int64 {
 	if p.Weight == nil {
 		return int64(len(answers))

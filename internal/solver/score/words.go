@@ -8,11 +8,12 @@ import (
 	"wfind/constraint"
 )
 
-// MaxLength is the greatest number of letters in a word. The 3^MaxLength scores of such words just fit 64 bits.
+// MaxLength is the greatest word length. The 3^MaxLength scores of such words just fit 64 bits.
 const MaxLength = 40
 
-// Words holds the legal guesses and the possible answers of a position, prepared for scoring. Guesses are numbered in
-// alphabetical order. Answers have numbers of their own. Words never change, so goroutines can share them.
+// Words holds the legal guesses and possible answers of a game, prepared for scoring. Guesses are
+// numbered in alphabetical order, and answers have numbers of their own. Words never change, so
+// several goroutines can share them.
 type Words struct {
 	Length   int      // of the words, in letters
 	Guesses  []string // in alphabetical order, every answer among them
@@ -41,8 +42,8 @@ var errNoAnswers = errors.New("no possible answers")
 // New returns Words with the given legal guesses and possible answers, which are all equally
 // likely. All words must be in upper case and have the same length, from 1 to MaxLength letters.
 // Answers are always legal guesses, even if they are not in guesses. Order and duplicates don't
-// matter. New returns an error if there are no answers, or if the words have different or
-// unsupported lengths.
+// matter. New returns an error if there are no answers, or if the words differ in length or are too
+// long.
 func New(guesses, answers []string) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
@@ -83,28 +84,31 @@ func (p *Words) setAnswers(answers []string) {
 	p.Total = int64(len(p.Answers))
 }
 
-// sortedSet returns the words in alphabetical order without duplicates.
 func sortedSet(words []string) []string {
 	words = slices.Clone(words)
 	slices.Sort(words)
 	return slices.Compact(words)
 }
 
-// Find returns the number of a guess. ok is false if word is not a legal guess.
+// Find returns the number of the guess with the given word. ok is false if word is not a legal
+// guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
 
-// AllGuesses returns the numbers of all guesses, ascending. The caller must not change the slice.
+// AllGuesses returns the numbers of all guesses in ascending order. The caller must not change the
+// slice.
 func (p *Words) AllGuesses() []int32 { return p.Numbers }
 
-// AllAnswers returns the numbers of all answers, ascending. The caller must not change the slice.
+// AllAnswers returns the numbers of all answers in ascending order. The caller must not change the
+// slice.
 func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
 
-// Correct returns the score in which all tiles are correct, as a number. length is the number of letters in a word.
+// Correct returns the score of a guess that is the answer, as a number. length is the number of
+// letters in a word.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
-// Score returns the score of guess g, as a number, if the hidden word is answer a.
+// Score returns the score that guess g gets if the answer is a, as a number.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }
