@@ -110,8 +110,8 @@ func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
 	return rows
 }
 
-// negligible is a probability so small that users see it as 0. Advised strategies may fail to find
-// the least likely answers, as long as the total probability of these answers is below it.
+// negligible is a probability so small that it is displayed as 0. Advise may ignore the least
+// likely answers if their total probability is below it.
 const negligible = 0.5e-4
 
 // maxProvable returns the largest number of possible answers for which Advise attempts a proof
@@ -136,8 +136,8 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// proofWork, firstWork and closeWork are the fractions of its time limit that Advise spends on each
-// kind of work.
+// proofWork, firstWork and closeWork are the fractions of the time limit that Advise spends on a
+// proof, on first estimates and on better estimates.
 const (
 	proofWork = 0.45 // for a proof
 	firstWork = 0.3  // for estimates of many guesses

@@ -18,8 +18,7 @@ import (
 // minimum, the best guess could depend on how many guesses the caller wants.
 const minEstimated = 10
 
-// An estimation is a call of [Problem.Advise] that has to estimate guesses, because they cannot all
-// be proved.
+// An estimation estimates guesses for [Problem.Advise] when they cannot all be proved.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -30,8 +29,8 @@ type estimation struct {
 	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
-// estimates returns advice on the best guesses, best first. It estimates a guess by playing on from
-// it with a good strategy, once for every possible answer.
+// estimates returns advice on the best guesses, best first. It estimates a guess by playing a good
+// strategy after it, once for every possible answer.
 func (x *estimation) estimates(ctx context.Context) []Advice {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -65,8 +64,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan decides how many guesses to estimate by playing on from them, and how much work to spend on
-// that.
+// plan returns how many guesses to estimate by playing games, and how much effort to spend on them.
 func (x *estimation) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
 	n, how = 1, estimate.Quick
@@ -87,7 +85,7 @@ func (x *estimation) plan() (n int, how estimate.Effort) {
 }
 
 // work converts a fraction of the time limit to an amount of work. If there is no time limit, it
-// returns 0, which stands for unlimited work.
+// returns 0, which means unlimited work.
 func (x *estimation) work(fraction float64) int64 {
 	if x.limit <= 0 {
 		return 0
@@ -96,7 +94,7 @@ func (x *estimation) work(fraction float64) int64 {
 }
 
 // adviceOn returns advice on the guesses that are already known, followed by advice on the given
-// guesses. found[i] is the estimate for guesses[i]; guesses beyond the end of found get rough
+// guesses. found[i] is the estimate for guesses[i]. Guesses beyond the end of found get rough
 // estimates, which follow from their statistics.
 func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
@@ -154,8 +152,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets the estimates in a to e, or to bound where e is lower. bound must be a proved lower
-// bound.
+// expect sets a.Guesses and a.Missed to the estimate e, or to bound if the estimate is lower. bound
+// must be a proved lower bound.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {

@@ -19,7 +19,7 @@ var openersText string
 // An openerTable lists the best first guesses for a built-in word list, so that advice on the first
 // guess needs no search. TestMakeOpeners generates the tables, which are embedded in the program.
 type openerTable struct {
-	world uint64 // identifies the lists of guesses and answers; see Problem.world
+	hash  uint64 // identifies the lists of guesses and answers; see Problem.hash
 	hard  bool
 	tries int
 	// Every opener that is not in rows needs at least below guesses, for all answers together. below is 0 if the rows
@@ -35,9 +35,9 @@ type opener struct {
 	expected Expectation // mean per answer
 }
 
-// world returns a hash of the legal guesses, the possible answers and their weights. It is the same
+// hash returns a hash of the legal guesses, the possible answers and their weights. It is the same
 // on every machine, so it can identify a built-in word list.
-func (p *Problem) world() uint64 {
+func (p *Problem) hash() uint64 {
 	// Machines may round weights differently. The built-in weights are powers of 2 whose exponents are multiples of
 	// 1/16, so these exponents are hashed. Other weights are hashed as they are.
 	words := p.words
@@ -71,7 +71,7 @@ func readOpeners(text string) (tables []*openerTable) {
 	}
 	for {
 		t, n := new(openerTable), 0
-		if !read(&t.world, &t.hard, &t.tries, &t.below, &t.least, &n) {
+		if !read(&t.hash, &t.hard, &t.tries, &t.below, &t.least, &n) {
 			return tables
 		}
 		t.rows = make([]opener, n)
@@ -92,18 +92,18 @@ func openersOf(p *score.Words, o Options) *openerTable {
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
 	}
-	world := (&Problem{p}).world()
+	hash := (&Problem{p}).hash()
 	for _, t := range builtInTables() {
-		if t.world == world && t.hard == o.Hard && t.tries == o.Tries {
+		if t.hash == hash && t.hard == o.Hard && t.tries == o.Tries {
 			return t
 		}
 	}
 	return nil
 }
 
-// find returns the best openers from the table, at most as many as o asks for, or only o.Opener if
-// it is set. complete reports whether the table has all of them. bound is a lower bound on the cost
-// of every other opener. A nil table has no openers.
+// find returns the best openers in the table, up to the number that o asks for. If o.Opener is set,
+// it returns only this opener. complete reports whether the table has all openers that o asks for.
+// bound is a lower bound on the cost of every other opener. A nil table has no openers.
 func (t *openerTable) find(p *score.Words, o Options) (advice []Advice, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

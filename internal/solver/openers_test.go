@@ -30,10 +30,10 @@ func likely(t testing.TB) *Problem {
 // TestOpenersAreOfTheLists fails if the lists have changed. Then TestMakeOpeners has to make the table again.
 func TestOpenersAreOfTheLists(t *testing.T) {
 	equal, weighted := original(t), likely(t)
-	known := map[uint64]bool{equal.world(): true, weighted.world(): true}
+	known := map[uint64]bool{equal.hash(): true, weighted.hash(): true}
 	for _, table := range builtInTables() {
-		if !known[table.world] || len(table.rows) == 0 {
-			t.Errorf("a table of %d openers is of the position %x, which is none of %v", len(table.rows), table.world, known)
+		if !known[table.hash] || len(table.rows) == 0 {
+			t.Errorf("a table of %d openers is of the position %x, which is none of %v", len(table.rows), table.hash, known)
 		}
 	}
 	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}} {

@@ -47,12 +47,12 @@ type Options struct {
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress = contest.Progress
 
-// A Cost is the total number of guesses that a strategy makes to find each possible answer once,
-// together with the number of answers that it fails to find.
+// A Cost is the total number of guesses that a strategy makes over all possible answers, and the
+// number of answers that it fails to find.
 type Cost = tree.Cost
 
-// An Expectation is the mean number of guesses that a strategy makes, together with the probability
-// that it fails to find the answer.
+// An Expectation is the mean number of guesses that a strategy makes, and the probability that it
+// fails to find the answer.
 type Expectation = tree.Expectation
 
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// A Row rates a guess by the expected number of turns and the risk of losing, and holds statistics
-// of the guess.
+// A Row rates a guess: it holds the expected number of turns, the risk of losing, and statistics of
+// the guess.
 type Row struct {
 	Guess  int    // index of the guess in the sorted list of legal guesses, without repetitions
 	Word   string // the guess itself
@@ -200,9 +200,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders guesses by their estimated cost, best first. But a guess that is certain to be an
-// answer comes first, because guessing it is optimal (see the package comment). Among equals, the
-// guess that is likelier to finish a board comes first.
+// compare orders guesses by their estimated cost, lowest first. A guess that is certain to be an
+// answer comes before all others, because guessing it is optimal (see the package comment). Among
+// equals, the guess that is likelier to finish a board comes first.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -236,8 +236,8 @@ func (a *adviser) prove(n int) (rows []Row) {
 	return rows
 }
 
-// estimate appends estimated rows to the given proved rows until there are n. If a guess has an
-// estimate better than the last proved row, estimate raises it to the value of that row.
+// estimate appends estimated rows to the given proved rows until there are n. It corrects estimates
+// that are better than the last proved row, because such estimates cannot be true.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}

@@ -19,7 +19,7 @@ var nonAnswerBound = value{extra: 1}
 
 // secondGuessBound returns a lower bound on the number of extra turns if the next guess finishes a
 // board with probability finish. unlucky holds the result of [search.unlucky] for each board, and
-// distinct is the field of answerProbs. The package comment has the proof.
+// distinct must be answerProbs.distinct. The package comment has the proof.
 func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
 	none := 1.0
 	for _, u := range unlucky {
@@ -72,9 +72,8 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key for the groups of equal scores into which a guess with the given scores
-// divides words. Guesses with equal keys give the same information. The key is valid until the next
-// call.
+// pattern returns a key that identifies how a guess with the given scores divides words into
+// groups. Guesses with equal keys give the same information. The key is valid until the next call.
 func (s *search) pattern(words set, scores []uint16) []byte {
 	s.buf = s.buf[:0]
 	last := uint16(0)
@@ -127,7 +126,7 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses with lower bounds on their values, lowest first.
+// options returns the given guesses, each with a lower bound on its value, lowest bound first.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.words())
 	list, unlucky := make([]option, len(guesses)), make([]float64, len(pos.boards))

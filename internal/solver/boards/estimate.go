@@ -40,7 +40,7 @@ func atMost(k, boards int, nats float64) float64 {
 // entropy of a board's answer in nats, times perNat.
 type table [12 * perNat]distribution
 
-// perNat is the number of [table] entries per nat, the unit of entropy for natural logarithms. A
+// perNat is the number of [table] entries per nat, the unit of entropy if logarithms are natural. A
 // table ends at 12 nats, because a board has at most 2^16 words, whose entropy is at most 11.1
 // nats.
 const perNat = 64
@@ -57,12 +57,12 @@ func newTable(boards int) *table {
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of extra guesses that a lost game counts as when estimates are compared.
-// Proofs minimise losses first and guesses second, but estimates are too rough for that.
+// LossCost is the number of guesses that losing a game costs when estimates are compared. Proofs
+// minimise losses first and guesses second, but estimates are too rough for that.
 const LossCost = 10
 
-// An estimator predicts how a game will end after a given guess, without a search. It is not safe
-// for concurrent use.
+// An estimator predicts the length of a game and the risk of losing after a given guess, without a
+// search. It is not safe for concurrent use.
 type estimator struct {
 	p       *Problem
 	tables  map[int]*table // by number of unfinished boards
@@ -85,7 +85,6 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.entropy += e.entropy[a]
 }
 
-// index returns the index in a [table] for the entropy of the words added to s.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*perNat + 0.5)
 }
@@ -118,7 +117,7 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 }
 
 // estimate predicts the mean length of the game and the risk of losing if g is guessed in position
-// pos. scores[a] is the score of g for answer a. probs has the probability of each word to be an
+// pos. scores[a] is the score of g for answer a. probs has the probability that each word is an
 // answer.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}

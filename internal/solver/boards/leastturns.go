@@ -132,7 +132,7 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 			} else if x.same && j > i {
 				break
 			}
-			sum += times * (x.finish(row, a, b) - x.quick(a, b))
+			sum += times * (x.finish(row, a, b) - x.quickFinish(a, b))
 			if mean(sum) >= limit {
 				return mean(sum)
 			}
@@ -144,20 +144,20 @@ func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uin
 func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	for _, a := range first {
 		for _, b := range second {
-			sum += x.quick(a, b)
+			sum += x.quickFinish(a, b)
 		}
 	}
 	return sum
 }
 
-// quick returns an upper bound on the result of finish for the groups a and b, and takes less time.
-func (x *earlyFinish) quick(a, b *openerGroup) int {
+// quickFinish returns an upper bound on the result of finish for the groups a and b, and takes less
+// time.
+func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
 
-// swapped returns how much to add to an upper bound on the pairs of answers from a and b, because a
-// word that is on both boards can be the answer of either.
 func (x *earlyFinish) swapped(a, b *openerGroup) int {
+	// How much to add to an upper bound on pairs, because a word on both boards can be the answer of either.
 	if a.score != b.score || x.shared == 0 {
 		return 0
 	}
@@ -165,7 +165,7 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 }
 
 // divide groups words by their scores for an opener, largest group first. It leaves out the opener
-// itself. row[a] is the opener's score for answer a.
+// itself. row[i] is the opener's score for answer i.
 func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -186,9 +186,8 @@ func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 	return groups
 }
 
-// count sets c.sizes and c.most by scoring every guess against the words in c. counts is scratch
-// memory.
 func (x *earlyFinish) count(c *openerGroup, counts *[finished + 1]uint32) {
+	// Score every guess against c.words, to set c.sizes and c.most.
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that
 	// gave it this score, up to 3. So nothing must be cleared before the next guess.
@@ -223,9 +222,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on how many pairs of answers, one from a and one from b, can be
-// finished early. It adds the number for two more guesses to the number for three. row[a] is the
-// opener's score for answer a.
+// finish limits how many pairs of answers, one from a and one from b, can be finished early. It
+// returns the sum of two upper bounds: on the pairs finished within two more guesses, and within
+// three. row[i] is the opener's score for answer i.
 func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -2,7 +2,7 @@ package boards
 
 import "slices"
 
-// A game is a sample game, which is played with known answers.
+// A game is a sample game with known answers.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards

@@ -1,6 +1,6 @@
 package boards
 
-// answerProbs holds the probability of each word to be the answer of some board. It takes into
+// answerProbs holds the probability that each word is the answer of some board. It takes into
 // account that no two boards have the same answer.
 type answerProbs struct {
 	p *Problem
@@ -20,8 +20,8 @@ type answerProbs struct {
 	cases  [][]choice // for each board
 }
 
-// A choice is one case for the answer of a board: either a particular word that other boards have,
-// too, or any of the words that only this board has.
+// A choice is one of the alternatives for a board's answer: either a particular word that is also
+// on other boards, or any of the words that are only on this board.
 type choice struct {
 	answer int     // -1 for the words that only this board has
 	share  float64 // probability if the boards' answers are drawn independently
@@ -37,8 +37,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the probabilities for position pos. They are exact unless the words that are on
-// several boards have more than limit combinations.
+// set computes the probabilities for position pos. They are exact unless the words shared by
+// several boards can be combined in more than limit ways.
 func (probs *answerProbs) set(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -71,14 +71,14 @@ func (probs *answerProbs) set(pos position, limit float64) {
 }
 
 // shares returns a function that computes the probability of a word, assuming that the answer is
-// one of words.
+// one of the given words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices lists the choices for each board's answer in probs.cases. If they have more than
-// limit combinations, it gives up and returns false.
+// listChoices lists the choices for each board's answer in probs.cases. If they can be combined in
+// more than limit ways, it gives up and returns false.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	for len(probs.cases) < len(pos.boards) {
 		probs.cases = append(probs.cases, nil)
@@ -107,9 +107,8 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 }
 
 // enumerate returns the probability that the answers of board i and all later boards differ from
-// each other and from those in probs.used, if they are drawn independently. before is the
-// probability of the choices made for earlier boards. enumerate also adds to the field joint of
-// each choice.
+// each other and from the words marked in probs.used. All answers are drawn independently. before
+// is the probability of the choices made for earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.cases) {
 		return 1
@@ -126,7 +125,7 @@ func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 		if c.answer >= 0 {
 			probs.used[c.answer] = false
 		}
-		c.joint += before * rest
+		c.joint += before * rest // listChoices set it to 0
 		sum += rest
 	}
 	return sum

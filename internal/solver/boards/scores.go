@@ -13,9 +13,9 @@ import (
 const finished = math.MaxUint16
 
 // scoreAll scores every guess against every answer, using all cores. Each goroutine calls newUse
-// once, and calls the function that newUse returned for each of its guesses. scores[a] is a number
-// for the score against answer a; the slice is valid only during the call. If ctx ends first,
-// scoreAll returns ctx's error.
+// once, and calls the function that newUse returned for each of its guesses. scores[a] identifies
+// the score against answer a; the slice is valid only during the call. If ctx ends first, scoreAll
+// returns ctx's error.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each of them.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -27,7 +27,7 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 }
 
 // scoreGuesses scores the given guesses against every answer, and calls use for each guess.
-// scores[a] is a number for the score against answer a; the slice is valid only during the call.
+// scores[a] identifies the score against answer a; the slice is valid only during the call.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)

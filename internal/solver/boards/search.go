@@ -76,8 +76,8 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work, measured in scores looked at, to the work done so far, and reports whether the
-// search must stop.
+// spend records that more work was done, and reports whether the search must stop. The unit of work
+// is looking at one score.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -95,13 +95,13 @@ func (s *search) probabilities(pos position) *answerProbs {
 	return s.probs
 }
 
-// bestGuesses returns the n best of the guesses in order with their exact values, best first. The
-// first ten guesses in order should be the most promising, because they are tried first.
-// bestGuesses returns false if the search had to stop early.
-func (s *search) bestGuesses(pos position, n int, order []int32) ([]option, bool) {
+// bestGuesses returns the n best of the given guesses with their exact values, best first. It tries
+// the first ten guesses before all others, so these should be the most promising. It returns false
+// if the search had to stop early.
+func (s *search) bestGuesses(pos position, n int, guesses []int32) ([]option, bool) {
 	probs := s.probabilities(pos)
-	options := s.options(order, pos, probs)
-	first := order[:min(10, len(order))]
+	options := s.options(guesses, pos, probs)
+	first := guesses[:min(10, len(guesses))]
 	slices.SortStableFunc(options, func(a, b option) int { // uint(-1) is last
 		return cmp.Compare(uint(slices.Index(first, int32(a.guess))), uint(slices.Index(first, int32(b.guess))))
 	})
@@ -159,7 +159,7 @@ func (s *search) expand(pos position, low, limit value) value {
 }
 
 // cheapest tries the options in order, and returns the n best whose values are below limit, best
-// first. distinct is the field of answerProbs for pos. low is a lower bound on all values, so
+// first. distinct must be answerProbs.distinct for pos. low is a lower bound on all values, so
 // cheapest stops once it has n guesses whose values reach it.
 func (s *search) cheapest(options []option, n int, pos position, distinct float64, low, limit value) []option {
 	var best []option
@@ -200,8 +200,8 @@ func (s *search) possibleAnswers(pos position) []int32 {
 }
 
 // evaluate returns the value of making guess o and then playing perfectly, and true. If this value
-// is not below limit, evaluate returns a lower bound and false. distinct is the field of
-// answerProbs for pos.
+// is not below limit, evaluate returns a lower bound and false. distinct must be
+// answerProbs.distinct for pos.
 func (s *search) evaluate(o option, pos position, distinct float64, limit value) (value, bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -270,8 +270,8 @@ func (s *search) lookup(pos position) entry {
 
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
-// outcomeWork is the work, per board, of listing one position that a guess leads to and looking it
-// up in the memo. The unit of work is looking at one score.
+// outcomeWork is the work of creating one position that a guess leads to and looking it up in the
+// memo, for each board of the position. The unit of work is looking at one score.
 const outcomeWork = 25
 
 // An outcome is a position that a guess can lead to, with the probability that it does.

@@ -68,7 +68,7 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for the answers of s when left guesses remain.
+// New returns a Contest for the possible answers of s, with left guesses remaining.
 func New(s *tree.Search, left int, o Options) *Contest {
 	c := &Contest{
 		Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows),
@@ -142,9 +142,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 }
 
 // Order returns the statistics of all guesses, most promising first, without modifying stats. It
-// leaves out guesses that would get the same score for every answer. From the statistics, it also
-// sets the lower bound of each guess. In methods such as [Contest.Lower], i is the index of a guess
-// in the result.
+// leaves out guesses that would get the same score for every answer. It also derives a lower bound
+// on the cost of each guess. Methods such as [Contest.Lower] identify a guess by its index in the
+// result.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -171,13 +171,13 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// LimitMisses makes the search skip every guess after which more than misses answers cannot be
-// found, even with perfect play. Call it only if at least as many guesses as [Contest.Wanted]
-// returns are known to miss no more.
-func (c *Contest) LimitMisses(misses int) {
+// LimitMisses makes the search skip guesses after which even perfect play misses more than the
+// given number of answers. Call it only if at least as many guesses as [Contest.Wanted] returns are
+// known to stay within this number.
+func (c *Contest) LimitMisses(most int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
+	c.ceiling = min(c.ceiling, int64(most+1)*rank.Failure)
 }
 
 // MayMiss reports whether one of the best guesses might miss some answers, even with perfect play.
@@ -251,8 +251,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known. The index i is the one that
-// [tree.Worker.DivideBy] gives to the group. If c.Openers is not set, Solved returns false.
+// Solved reports whether the exact cost of group i is known. Groups are numbered as in the result
+// of [tree.Worker.DivideBy]. If c.Openers is not set, Solved returns false.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

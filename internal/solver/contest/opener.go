@@ -7,10 +7,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess of the answers in x with perfect play; see [Contest]. If the
-// excess is below limit, it returns the exact excess, and otherwise any lower bound that is at
-// least limit. A limit of 0 asks for a lower bound that takes little time. exact reports whether
-// the result is exact, and ok is false if the search was stopped. A GroupSearch is not safe for
+// A GroupSearch finds the cost of perfect play for the answers in x, counted as an excess (see
+// [Contest]). If the cost is below limit, it returns the exact cost, and otherwise any lower bound
+// that is at least limit. A limit of 0 asks for a quick lower bound. exact reports whether the
+// result is exact, and ok is false if the search was stopped. A GroupSearch is not safe for
 // concurrent use.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
@@ -18,8 +18,8 @@ type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 // the groups of answers that the openers leave.
 //
 // It searches groups of more than large answers one at a time with newSolver(true), which can use
-// jobs goroutines itself. It searches the other groups in parallel, with a newSolver(false) for
-// each of jobs goroutines. If ctx ends first, it returns ctx's error.
+// jobs goroutines itself. It searches the other groups in parallel with jobs goroutines, each of
+// which calls newSolver(false) once. If ctx ends first, it returns ctx's error.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int

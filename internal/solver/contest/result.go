@@ -5,7 +5,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Result holds the best guesses that a search found, and says how far they are proved to be the
+// A Result holds the best guesses that a search found, and says whether they are proved to be the
 // best.
 type Result struct {
 	// Choices holds the best guesses, best first. Of guesses that cost the same, possible answers come
@@ -45,7 +45,7 @@ func (c *Contest) Result(stopped error) Result {
 }
 
 // ChoiceOf returns a [Choice] for guess g. excess is the cost of the best strategy that begins with
-// g, counted as in a [Contest].
+// g, counted as described at [Contest].
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

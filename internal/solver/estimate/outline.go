@@ -10,17 +10,19 @@ import (
 )
 
 // An Outline holds the cost of a greedy strategy, which always makes the guess with the best
-// statistics. No optimal strategy costs more, so this cost is an upper bound. Costs are counted as
-// excesses: how far they are above the minimum for the same number of answers (see package tree).
+// statistics. An optimal strategy never costs more, so this cost is an upper bound. Costs are
+// counted as excesses: how far they are above the minimum for the same number of answers (see
+// package tree).
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of the strategy, but uses the exact costs of groups that have been
-// solved. solved[i] is the exact cost of group i in the order of [tree.Worker.DivideBy], or
-// negative if the group has not been solved. Groups beyond the end of solved count as not solved.
+// Excess returns the cost of playing the greedy strategy, except that groups that have been solved
+// are played perfectly. solved[i] is the exact cost of group i in the order of
+// [tree.Worker.DivideBy], or negative if the group has not been solved. Groups beyond the end of
+// solved count as not solved.
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -56,7 +58,7 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 }
 
 // Strategies returns a function that builds the greedy strategy for group x when left guesses
-// remain. It is the strategy whose cost is in an [Outline]. The function is not safe for concurrent
+// remain. An [Outline] holds the cost of the same strategy. The function is not safe for concurrent
 // use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
@@ -82,7 +84,7 @@ func (w *player) greedy(ids []int32, rule int32, left int) int32 {
 }
 
 // newGreedy returns a player that always makes the guess with the best statistics. If there are
-// many answers, the player considers only every n-th guess, to save time.
+// many answers, it considers only some of the guesses, to save time.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
 	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}

@@ -26,8 +26,8 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player plays a good strategy, though not always the best one, once for every answer of a set,
-// and adds up the number of guesses. It is not safe for concurrent use.
+// A player estimates the cost of a set of answers by playing a good strategy, though not always the
+// best one, against each of them. It is not safe for concurrent use.
 type player struct {
 	*tree.Worker
 	exact   Prover // can be nil
@@ -48,9 +48,9 @@ type prospect struct {
 	excess int64 // see Prover; in units of 2^-10
 }
 
-// maxTried is the maximum number of guesses that a player tries for a set of answers, indexed by
-// the number of guesses left. If more guesses are left than the array has entries, it tries only
-// one, because the answers will hardly be missed.
+// maxTried[k] is the maximum number of guesses that a player tries for a set of answers if k
+// guesses are left. For larger k, the player tries only one guess, because it will hardly miss any
+// answers.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 // An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each guess
@@ -93,8 +93,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the cost of finding the answers in group c. The result is exact if the group is
-// simple or the Prover solves it, and an estimate otherwise.
+// excess returns the cost of finding the answers in group c. The result is exact if it is obvious
+// or the Prover finds it, and an estimate otherwise.
 func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -186,8 +186,8 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment for a loop that is to visit about w.sample words out of the given
-// number.
+// step returns the increment for a loop over the given number of words that should visit about
+// w.sample of them.
 func (w *player) step(words int) int { return 1 + words/w.sample }
 
 func (a prospect) compare(b prospect) int {

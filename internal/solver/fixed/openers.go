@@ -10,9 +10,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers are words to guess first, one after another, with the cost of perfect play after them.
-// The cost is the number of guesses above 2n-1, the minimum for finding each of n answers once.
-// Each answer that is missed adds rank.Failure.
+// openers are words to guess first, in this order, with the cost of playing perfectly after them.
+// The cost is the total number of guesses for all n answers, minus 2n-1, the minimum for any
+// strategy. Each answer that is missed adds rank.Failure.
 type openers struct {
 	ranks []int32 // the ranks of the words in the table, in the order of the guesses
 	cost  int64   // exact, or a lower bound
@@ -22,8 +22,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// A joiner finds out how several openers together divide the answers into groups, and how much they
-// cost. It is not safe for concurrent use.
+// A joiner combines openers: it divides the answers by the scores of several words together, and
+// finds the cost of guessing these words first. It is not safe for concurrent use.
 type joiner struct {
 	*table
 	openers int // number of openers
@@ -117,8 +117,9 @@ func permute(list []int32, at int, f func([]int32)) {
 	}
 }
 
-// quickBound returns a lower bound on how many guesses the answers in set take above 2n-1, the
-// minimum for finding each of n answers once. set must have at least two answers.
+// quickBound returns a lower bound on the excess of the answers in set, which is the number of
+// guesses above 2n-1, the minimum for n answers. It takes little time. set must have at least two
+// answers.
 func (x *joiner) quickBound(set []uint16) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	switch {

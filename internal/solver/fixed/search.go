@@ -14,7 +14,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Options configures [Search].
+// Options configures [Search]: how many openers to look for, and how many guesses a game has.
 type Options struct {
 	Count    int                    // number of openers: 2 or 3
 	Left     int                    // number of guesses in a game, which must be more than Count
@@ -98,8 +98,8 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount says into how many groups some openers, followed by one more word, divide the
-// answers.
+// A groupCount is the number of groups into which some openers, followed by one more word, divide
+// the answers.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word

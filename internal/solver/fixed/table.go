@@ -71,13 +71,13 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// block returns a matrix with the groups of the guesses whose ranks are first to end-1.
+// block returns a matrix with a row for each guess whose rank is from first to end-1.
 func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether counts the answers that are alone in their groups after one more guess, the one
-// with rank j. sets holds the groups before this guess, except groups of a single answer. The count
+// aloneTogether counts the answers that are known for certain after some openers and the guess with
+// rank j. sets holds the groups that the openers leave, except groups of a single answer. The count
 // may be too high if some groups of the guess are merged; see lastGroup.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j)
@@ -99,8 +99,8 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the number of guesses that the openers with ranks i and j
-// save, because they find some answers early. The bound holds for both orders of the openers.
+// mostSaved returns an upper bound on the number of guesses that the openers with ranks i and j can
+// save by finding some answers early. The bound holds for both orders of the openers.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
@@ -114,8 +114,8 @@ type division struct {
 }
 
 // divide lists the answers of each group, but leaves out groups of a single answer. groupOf[a] is
-// the group number of answer a, and groups is the number of groups. The result is valid until d is
-// used again.
+// the group number of answer a, and groups is the number of groups. The result uses the memory of
+// d, so it is valid until d is used again.
 func divide[T uint8 | uint16](d *division, groupOf []T, groups int) [][]uint16 {
 	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(groupOf)), d.groups[:0]
 	clear(d.ends)
