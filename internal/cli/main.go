@@ -110,7 +110,7 @@ func run(args []string, env *command.Env) int {
 	return env.Status(err)
 }
 
-// A parser is a Kong parser for one command or all commands.
+// A parser is a Kong parser for a single command or for all of them.
 type parser struct {
 	*kong.Kong
 	globals

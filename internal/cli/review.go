@@ -123,8 +123,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	})
 }
 
-// game returns the game to review, which is on the command line or, with --last, in the record of
-// games.
+// game returns the game to review: the guesses on the command line or, with --last, a recorded game.
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {

@@ -79,7 +79,7 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the first few words probably mean, or "" if they mean none. For
+// meantClue returns the clue that the first few words probably mean, or "" if there is none. For
 // example, CHEST == c..st and CHEST c..st both mean CHEST=c..st.
 func meantClue(words []string) string {
 	if _, err := constraint.ParseTurn(words[0]); err == nil {

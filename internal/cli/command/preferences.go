@@ -37,11 +37,11 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists in the player's preferences. guesses and past point to the
-// values of --dict and --past. If a preferred list can't be read, or if guesses has no words with
-// length letters, UsePreferred prints a note and sets the value to nil, which selects the default.
-// If the preferred list contains the built-in list, it adds the latter; see [Extended]. It never
-// changes values from the command line.
+// UsePreferred checks the word lists in the player's preferences. guesses and past point to the values
+// of --dict and --past. If a preferred list can't be read, or if guesses has no words with length
+// letters, UsePreferred prints a note and sets the value to nil, which selects the default. If the
+// preferred guesses include all words of the built-in list, it adds that list; see [Extended]. It
+// never changes values from the command line.
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {

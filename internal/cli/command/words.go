@@ -348,8 +348,8 @@ type Argument struct {
 	from string // its origin, such as "line 3 of standard input"
 }
 
-// Wrap adds to err where the argument comes from, such as "--opener" or "line 3 of standard input".
-// It returns nil if err is nil.
+// Wrap adds the origin of the argument to err, such as "--opener" or "line 3 of standard input". It
+// returns nil if err is nil.
 func (a Argument) Wrap(err error) error {
 	if err == nil || a.from == "" {
 		return err

@@ -31,7 +31,7 @@ var (
 	powerShellScript string
 )
 
-// The scripts for key bindings run the hidden command "line", which interprets the command line
+// The key-binding scripts run the hidden command "line", which interprets the command line
 // being typed.
 var (
 	//go:embed keys.bash
