@@ -60,7 +60,7 @@ It needs a terminal. Exit status: 0 on success, 2 on an error.`
 
 func (a *assistCommand) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
-		return errors.New("assist needs a terminal; in scripts and pipes, use wfind and wfind suggest")
+		return errors.New("assist needs a terminal; in a script or pipe, use wfind or wfind suggest")
 	}
 	length, err := a.LettersOf(a.Clues, a.Dict)
 	if err != nil {
@@ -69,7 +69,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.UsePreferred(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
-		return errors.New("assist reads keys from standard input, so neither a word list nor grids can come from there; give them as files")
+		return errors.New("assist reads your keys from standard input; give word lists and grids as files instead")
 	}
 	a.ChooseAlphabet(env, a.Clues, a.Names()...)
 	boards, err := a.countBoards(env)

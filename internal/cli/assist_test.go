@@ -240,7 +240,7 @@ func TestAssistLists(t *testing.T) {
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
 	assistPreferred(t, "dict = gone.txt", "no word list or file is named gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
-	assistPreferred(t, "hard = yes", "--hard works only with one board, but there are 2", "Board 1", "JUDGE=....e,.....")
+	assistPreferred(t, "hard = yes", "--hard works with only one board, but this game has 2", "Board 1", "JUDGE=....e,.....")
 }
 
 // assistPreferred starts the assistant with a preference that does not serve, and waits for
@@ -385,8 +385,8 @@ func TestAssistBoards(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
-		"--boards is 3, but the clues have 2 boards":                         {"--boards=3", "CRANE=..a.e,....."},
-		"--hard works only with one board, but there are 2":                  {"--hard", "CRANE=..a.e,....."},
+		"--boards=3 conflicts with the clues, which have scores for 2 boards":                         {"--boards=3", "CRANE=..a.e,....."},
+		"--hard works with only one board, but this game has 2":                  {"--hard", "CRANE=..a.e,....."},
 		"each guess needs a score for every board":                           {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: SLATE already solved this board, so leave its score empty": {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {

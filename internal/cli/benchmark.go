@@ -27,11 +27,11 @@ import (
 )
 
 type benchmarkCommand struct {
-	Against       []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
+	Against       []string `arg:"" optional:"" name:"ANSWER" help:"Answer to play against (several boards: comma-separated answers), or - to read answers from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	command.Lists `set:"length=answers"`
 	command.StrictFlag
 	command.TriesFlag
-	Opener []string      `sep:"none" placeholder:"WORD,…" help:"The first guess (default: the best). Several words, separated by commas, are guessed one after another until the answer is certain. Repeatable, to compare openers on the same games."`
+	Opener []string      `sep:"none" placeholder:"WORD,…" help:"First guess (default: the best). Comma-separated words are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
 	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for proving each guess (default: ${default})."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
@@ -51,8 +51,8 @@ type benchmarkCommand struct {
 }
 
 func (*benchmarkCommand) Help() string {
-	return `Each guess is the one that wfind suggest ranks first. One core plays each game, and --jobs
-games run at the same time. Ctrl-C shows the results so far.
+	return `Every guess is the one that wfind suggest ranks first. Each game runs on one core, and --jobs
+games run at the same time. Ctrl-C stops the benchmark and shows the results so far.
 
 With several openers, each is compared with the first: you see the mean difference in turns
 and its standard error. In this comparison, a lost game counts as one turn more than is
@@ -123,7 +123,7 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 		return err
 	}
 	if len(b.words.Guesses()) == 0 {
-		return fmt.Errorf("the word list has no words of %s", plural.Count(length, "letter"))
+		return fmt.Errorf("the word list has no %d-letter words", length)
 	}
 	if err := b.parseOpeners(); err != nil {
 		return err
@@ -174,7 +174,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 			return 0, err
 		}
 		if texts = append(texts, arg.Text); len(texts) > maxDrawn {
-			return 0, arg.Wrap(fmt.Errorf("there can be at most %d games", maxDrawn))
+			return 0, arg.Wrap(fmt.Errorf("too many games: the limit is %d", maxDrawn))
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
@@ -187,7 +187,7 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 		b.games = append(b.games, answers)
 	}
 	if len(b.games) == 0 {
-		return 0, errors.New("standard input has no answers to play")
+		return 0, errors.New("standard input contains no answers")
 	}
 	return cmp.Or(b.Length, constraint.CountLetters(b.games[0][0])), nil
 }
@@ -229,7 +229,7 @@ func (b *benchmarkCommand) drawGames() error {
 		answers = known
 	}
 	if len(answers) == 0 {
-		return errors.New("the word list has no possible answer")
+		return errors.New("the word list contains no possible answers")
 	}
 	if b.Boards == 0 && b.Games == 0 {
 		for _, w := range answers {
@@ -242,7 +242,7 @@ func (b *benchmarkCommand) drawGames() error {
 		return err
 	}
 	if n*boards > maxDrawn {
-		return fmt.Errorf("--games=%d is too many: at most %d games of %s can be played", n, maxDrawn/boards, plural.Count(boards, "board"))
+		return fmt.Errorf("--games=%d is too many: with %s, the limit is %d games", n, plural.Count(boards, "board"), maxDrawn/boards)
 	}
 	b.games = benchmark.Draw(answers, boards, n, b.Seed)
 	return nil

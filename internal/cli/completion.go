@@ -11,7 +11,7 @@ import (
 
 type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
-	Keys  bool   `help:"Also bind alt-a, which opens wfind assist on the clues of the line, and alt-w, which completes a possible answer."`
+	Keys  bool   `help:"Also bind alt-a (open wfind assist with the clues on the line) and alt-w (complete a possible answer)."`
 }
 
 func (*completionCommand) Help() string {

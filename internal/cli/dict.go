@@ -16,7 +16,7 @@ import (
 )
 
 type dictCommand struct {
-	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a name, a file, or - for standard input. Without it, wfind names all lists."`
+	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a list's name, a file, or - for standard input (default: the names of all lists)."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
 	command.AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`

@@ -19,7 +19,7 @@ import (
 )
 
 type findCommand struct {
-	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
+	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
 	findFlags
 }
 
@@ -34,8 +34,8 @@ type findFlags struct {
 	command.GridsFlag
 	command.OutputFlag
 	find.Options
-	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in that order, best matches first."`
-	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD, and all words that follow it, instead of a list."`
+	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in order, best matches first."`
+	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD and all words after it, instead of a list."`
 	Verbose bool     `short:"v" help:"Summarise the clues on standard error."`
 }
 
@@ -48,15 +48,15 @@ SLATE=,..a.e. Each line of output then begins with the board's number and a tab.
 
 Words come from the list or file that --dict names. Without it, they come from standard
 input if that is a pipe or a file, else from a built-in list. A list has one word per
-line and may be compressed with gzip. A number after a word gives its relative likelihood.
+line and may be compressed with gzip. A number after a word is its relative likelihood.
 
-In your own list, the likelihood of a word is the number after it. In a built-in list, it
-is how likely an editor is to pick the word. --answers uses other weights.
+In a built-in list, a word's likelihood is how likely an editor is to pick it. With
+--answers, the likelihoods come from that list instead.
 
---grids reads grids that friends shared for the same puzzle. A word is listed if, for each
-row, some legal guess would get that row against it. For --sort=likely and --json, its
-likelihood is multiplied by the probability that players would get these rows if it were
-the answer. Rows that are longer or shorter than the words are skipped.
+--grids reads grids that friends shared for the same puzzle. A word is listed only if, for
+each row, some legal guess would get that row with the word as the answer. For --sort=likely
+and --json, its likelihood is multiplied by the probability that players would then get
+these rows. Rows that are longer or shorter than the words are skipped.
 
 Examples:
   # the possible answers
@@ -102,7 +102,7 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	if n := boards.Len(); f.Board > n {
-		return fmt.Errorf("--board=%d: the clues have only %s", f.Board, plural.Count(n, "board"))
+		return fmt.Errorf("--board=%d is too high: the clues have only %s", f.Board, plural.Count(n, "board"))
 	}
 	length := boards.Letters()
 	shared, err := f.ReadGrids(env, length, boards.Len())
@@ -229,7 +229,7 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	}
 	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
-		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word in their order", err)
+		return nil, fmt.Errorf("--fuzzy: %w; write some of the word's letters, in order", err)
 	}
 	return p, nil
 }

@@ -47,7 +47,7 @@ func commands() []entry {
 		{"play", "Play a round of the game.", new(play.Play), false},
 		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", new(assistCommand), false},
 		{"stats", "Show statistics of the games played here.", new(statsCommand), false},
-		{"benchmark", "Play games by following the suggestions, and count the guesses.", new(benchmarkCommand), false},
+		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand), false},
 		{"dict", "List the word lists, or the words in one of them.", new(dictCommand), false},
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand), false},
 		{"help", "Show help for one command or for all of them.", new(helpCommand), false},

@@ -191,7 +191,7 @@ func TestRecordTogether(t *testing.T) {
 			io.WriteString(p.stdin, "crane\nocean\n")
 			p.stdin.Close()
 			text, status := p.rest()
-			text = strings.ReplaceAll(text, "wfind: waiting for another wfind that is saving a game\n", "") // after a second
+			text = strings.ReplaceAll(text, "wfind: waiting for another wfind process that is saving a game\n", "") // after a second
 			if status != 0 || strings.Contains(text, "wfind:") {
 				t.Errorf("status %d: %s", status, text)
 			}

@@ -30,13 +30,13 @@ import (
 )
 
 type reviewCommand struct {
-	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, words without scores will do."`
-	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
-	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
+	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can leave out the scores."`
+	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: comma-separated answers)."`
+	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 is the one before it."`
 	command.Lists
 	Strict bool          `not:"on several boards" help:"The game was strict: every guess had to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6, or with several boards 5 more than there are boards; more if the game took more)."`
-	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving a guess (default: ${default}). Without a proof, estimates are shown, marked ~."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6, or with several boards, their number + 5; more if the game took more)."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving how good a guess is (default: ${default}). Without a proof, wfind shows estimates, marked ~."`
 	command.PageFlags
 	command.OutputFlag
 
@@ -45,10 +45,10 @@ type reviewCommand struct {
 }
 
 func (*reviewCommand) Help() string {
-	return `For each guess you see how many words it left, and how many it leaves on average. Then come
-the best guess, how many words that would have left, the cost, skill and luck.
+	return `For each guess, wfind shows how many words it left and how many it leaves on average, the
+best guess and how many words that would have left, and the cost, skill and luck.
 
-The cost, such as +0.10, is how many more guesses you must expect than with the best guess.
+The cost, such as +0.10, is how many more guesses you can expect than with the best guess.
 Skill is from 0 to 99: it is 99 for the best guess, and halves with each additional 0.5 of
 cost. Luck, also from 0 to 99, compares the number of words left with what it would have
 been for the other possible answers. It is 50 on average.
@@ -57,7 +57,7 @@ With several boards, the cost is in expected turns until the last board is solve
 counts the combinations of answers that are left.
 
 Possible answers are the same as in wfind suggest or, with --last, as in that game. A turn
-is marked * if no word of --answers fits the clues any longer; from then on, all words count.
+is marked * if no word in --answers fits the clues any more; from then on, all words count.
 
 Examples:
   # clues
@@ -131,7 +131,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 		}
 	}
 	if len(r.Guesses) == 0 {
-		return nil, errors.New("there is nothing to review: give clues such as CHEST=c.E.., or guesses with --answer=WORD, or --last")
+		return nil, errors.New("nothing to review: give clues such as CHEST=c.E.., guesses with --answer=WORD, or --last")
 	}
 	if err := r.normalize(env); err != nil {
 		return nil, err
@@ -155,7 +155,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	}
 	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.Given {
-		err = command.WithHint(fmt.Errorf("reading the words of that game: %w", err), "Choose other lists with --dict and --answers.")
+		err = command.WithHint(fmt.Errorf("reading the word lists of that game: %w", err), "Choose other lists with --dict and --answers.")
 	}
 	if err != nil {
 		return nil, err
@@ -226,7 +226,7 @@ func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 			}
 			scored := boards.Score(answers, turn.Guess)
 			if turn.Scores != nil && turn.String() != scored.String() {
-				return nil, fmt.Errorf("%s conflicts with --answer=%s, which gives %s", turn, strings.Join(answers, ","), scored)
+				return nil, fmt.Errorf("the clue %s conflicts with --answer=%s, which gives %s", turn, strings.Join(answers, ","), scored)
 			}
 			turn = scored
 		}
@@ -241,7 +241,7 @@ func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 // Lists and rules on the command line take precedence.
 func (r *reviewCommand) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
-		return errors.New("--last takes the game from the record, so leave out the guesses and --answer")
+		return errors.New("--last reviews a recorded game, so it cannot be combined with guesses or --answer")
 	}
 	number, err := strconv.Atoi(cmp.Or(r.Last.Text, "1"))
 	if err != nil || number < 1 {
@@ -260,7 +260,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	case have == 0:
 		return noGames(0, r.Length)
 	case have < number:
-		return command.Nothing("--last=%d: the record has only %s", number, plural.Count(have, "such game"))
+		return command.Nothing("--last=%d is too high: the record has only %s", number, plural.Count(have, "such game"))
 	}
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, guess{Guess: word})

@@ -12,10 +12,10 @@ import (
 )
 
 type scoreCommand struct {
-	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
+	Answer   string              `arg:"" help:"The answer (several boards: comma-separated answers)."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: any if the answer has no letter, turkish if a word has ı or İ."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: any if the answer has no letter, turkish if a word has ı or İ."`
 	command.OutputFlag
 }
 
@@ -80,7 +80,7 @@ func (s *scoreCommand) Run(env *command.Env) error {
 		return nil
 	})
 	if err == nil && none {
-		err = command.Nothing("standard input has no guess")
+		err = command.Nothing("standard input contains no guesses")
 	}
 	return err
 }

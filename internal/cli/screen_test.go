@@ -449,7 +449,7 @@ func TestScreenDailyTwice(t *testing.T) {
 func TestScreenAnswerUnseen(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer", "--no-motion")
-	term.WaitStderr("The answer (it is not shown): ")
+	term.WaitStderr("Answer (not shown): ")
 	term.Type("ocean")
 	term.Press("Enter")
 	if screen := term.Wait("guess 1 of 6"); strings.Contains(strings.ToLower(screen), "ocean") {
@@ -474,7 +474,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	ended(t, term, 1, "The answer was QWFPGJ.")
 
 	term = start(t, terminal.Options{}, "play", "--make")
-	term.WaitStderr("The answer (it is not shown): ")
+	term.WaitStderr("Answer (not shown): ")
 	term.Type("ocean")
 	term.Press("Enter")
 	ended(t, term, 0, "wfind play --puzzle=AEXVGVAUAOPLDIKDFCO2RXJTDIFYG")
@@ -487,14 +487,14 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term = start(t, terminal.Options{}, "play", "--answer")
 	term.WaitStderr("not shown): ")
 	term.Press("Enter")
-	term.WaitStderr("--answer: no word was given")
+	term.WaitStderr("--answer: you did not enter a word")
 	ended(t, term, 2)
 
 	term = start(t, terminal.Options{}, "play", "--answer")
 	term.WaitStderr("not shown): ")
 	term.Type("qwfpg")
 	term.Press("Enter")
-	term.WaitStderr("type it again to set it")
+	term.WaitStderr("type it again to use it")
 	term.Type("qwfpj")
 	term.Press("Enter")
 	term.WaitStderr("the two words differ; try again")

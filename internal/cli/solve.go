@@ -30,12 +30,12 @@ import (
 type solveCommand struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
-	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words, separated by commas, are guessed one after another until the answer is certain. Repeatable. With -, openers are read from standard input, one per line."`
-	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers to guess one after another until the answer is certain: 2 (proved) or 3 (estimated)."`
+	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Comma-separated words are guessed in order until the answer is certain. Repeatable. With -, wfind reads openers from standard input, one per line."`
+	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers to guess in order until the answer is certain: 2 (proved) or 3 (estimated)."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it provably needs N or more guesses in total, over all answers."`
 	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it provably misses N or more answers, given --tries."`
-	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses made if WORD is the answer."`
-	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
+	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses that the strategy makes if WORD is the answer."`
+	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. With -, it goes to standard output and the result to standard error."`
 	command.PageFlags
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Number of cores to use (default: all)."`
 
@@ -218,7 +218,7 @@ func parseOpener(text string, allowSeveral bool, parse func(word string) (string
 		opener = append(opener, word)
 	}
 	if !allowSeveral && len(opener) > 1 {
-		return nil, fmt.Errorf("%s: with --hard or --strict, give only one word, because its score may forbid the next", strings.Join(opener, ","))
+		return nil, fmt.Errorf("%s: give only one word with --hard or --strict, because its score may forbid the next", strings.Join(opener, ","))
 	}
 	return opener, nil
 }
@@ -251,7 +251,7 @@ func wordIn(a constraint.Alphabet, text string, words []string, kind string) (st
 	if _, ok := slices.BinarySearch(words, word); ok {
 		return word, nil
 	}
-	return "", fmt.Errorf("%s is not among the %s here%s",
+	return "", fmt.Errorf("%s is not one of the %s%s",
 		printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
@@ -319,7 +319,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 	if tree == nil {
 		for _, file := range []command.OutputFile{s.Tree, s.HTML} {
 			if file != "" {
-				s.env.Note("the file %s was not written, because no strategy was found", printable.Short(string(file)))
+				s.env.Note("did not write the file %s, because the search found no strategy", printable.Short(string(file)))
 			}
 		}
 		return nil
@@ -384,7 +384,7 @@ func (s *solveCommand) solveOpeners() error {
 		}
 	}
 	if none {
-		return command.Nothing("standard input has no opener")
+		return command.Nothing("standard input contains no openers")
 	}
 	return nil
 }

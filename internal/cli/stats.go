@@ -18,8 +18,8 @@ import (
 )
 
 type statsCommand struct {
-	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Only games of N letters."`
-	Boards int `min:"1" max:"32" placeholder:"N" help:"Only games of N boards."`
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Count only games with N-letter words."`
+	Boards int `min:"1" max:"32" placeholder:"N" help:"Count only games with N boards."`
 	command.OutputFlag
 }
 
@@ -101,5 +101,5 @@ func noGames(boards, length int) error {
 	if of == nil {
 		return command.Nothing("no games are recorded here yet; play one with wfind play")
 	}
-	return command.Nothing("no games of %s are recorded here", strings.Join(of, " and "))
+	return command.Nothing("no games with %s are recorded here", strings.Join(of, " and "))
 }

@@ -147,8 +147,8 @@ func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	case best.Proved:
 		env.Note("no strategy finds all %s within %s", answers, within)
 	default:
-		env.Note("no strategy was found that finds all %s within %s; %s misses about %s of them",
-			answers, within, best.Word, plural.Percent(best.Missed))
+		env.Note("%s misses about %s of the %s within %s, and no better guess was found",
+			best.Word, plural.Percent(best.Missed), answers, within)
 	}
 }
 
@@ -160,11 +160,11 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 	switch least := p.LeastTime(o); {
 	case p.WeightsRounded():
-		env.Note("no proof was tried, because the weights of the answers are too far apart")
+		env.Note("skipped the proof: the weights of the answers are too far apart")
 	case p.Possible() > solver.MaxAnswers:
-		env.Note("no proof was tried, because there are more than %d possible answers", solver.MaxAnswers)
+		env.Note("skipped the proof: there are more than %d possible answers", solver.MaxAnswers)
 	case least == 0:
-		env.Note("no proof was tried, because the best guess comes from a table of openers")
+		env.Note("skipped the proof: the best guess comes from a table of openers")
 	case s.Time < least:
 		env.Note("--time=%s is too short for a proof with %s; use --time=%s or more", s.Time, plural.Count(p.Possible(), "possible answer"), least)
 	}

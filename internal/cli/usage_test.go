@@ -84,7 +84,7 @@ func TestUselessFlags(t *testing.T) {
 		"play --puzzle=ABC --dict=wordle":  "--dict has no effect with --puzzle",
 		"solve --palette=classic":          "--palette has no effect without --html",
 		"solve --below=9 --missing=3":      "--missing has no effect with --below",
-		"suggest --answers=a --answers=b":  "--answers is given twice",
+		"suggest --answers=a --answers=b":  "--answers can be given only once",
 		"suggest --by=guesses --time=2s":   "",
 		"dict --weights answers":           "",
 		"play --palette=classic":           "",

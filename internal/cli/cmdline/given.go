@@ -33,7 +33,7 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		case isList && f.Target.Len() == 0:
 			return nil, fmt.Errorf("--%[1]s: needs a value: --%[1]s=%[2]s", f.Name, f.PlaceHolder)
 		case !isList && !f.IsBool() && all.Has(f.Name):
-			return nil, fmt.Errorf("--%s is given twice", f.Name)
+			return nil, fmt.Errorf("--%s can be given only once", f.Name)
 		}
 		g := given{f, "--" + f.Name}
 		if f.Negated {

@@ -153,7 +153,7 @@ func (e *Env) Screen() (*os.File, func(), error) {
 	}
 	tty, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot open a terminal for the screen: %w", err)
+		return nil, nil, fmt.Errorf("cannot open a terminal to draw the screen: %w", err)
 	}
 	return tty, func() { tty.Close() }, nil
 }
@@ -211,7 +211,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 // once, even if it is called again.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
-		e.Note("there are too many words to score each guess against each answer; guesses are ranked by a sample, without expected guesses")
+		e.Note("too many words to score every guess against every answer: guesses are ranked by a sample of the answers, without expected guesses")
 	}
 	e.sampled = true
 }
@@ -219,7 +219,7 @@ func (e *Env) NoteSampled() {
 // Store returns the record of games in the directory dir. If it has to wait until another wfind
 // process has saved a game, it prints a note.
 func (e *Env) Store(dir string) record.Store {
-	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
+	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}
 }
 
 // NoteDamage handles err, an error from reading the record of games. If err is a [*record.Damage],

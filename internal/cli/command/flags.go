@@ -24,22 +24,22 @@ import (
 // LengthFlag is the flag --length, the number of letters in a word. It is 0 if the flag is not
 // given.
 type LengthFlag struct {
-	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters in a word (default: 5, or as in the ${length=clues})."`
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, else 5)."`
 }
 
 // TriesFlag is the flag --tries, the number of guesses allowed. It is 0 if the flag is not given.
 type TriesFlag struct {
-	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6, or with several boards 5 more than there are boards)."`
+	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6, or with several boards, their number + 5)."`
 }
 
 // BoardsFlag is the flag --boards, the number of boards. It is 0 if the flag is not given.
 type BoardsFlag struct {
-	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with an answer of its own (default: 1, or as many as the ${boards=clues have})."`
+	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, else 1)."`
 }
 
 // AlphabetFlag is the flag --alphabet, which selects the characters that count as letters.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters that words can have: letters; turkish (letters, where i/İ and ı/I are pairs); any (digits, symbols and emoji too). Default: what the lists and clues need."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: whatever the lists and clues need."`
 }
 
 // PastFlag is the flag --past, which names lists of past answers. They count as less likely than
@@ -51,7 +51,7 @@ type PastFlag struct {
 // HardFlag is the flag --hard, for hard mode. [CheckRules] returns an error if there are several
 // boards.
 type HardFlag struct {
-	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and use present letters again."`
+	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and reuse present letters."`
 }
 
 // StrictFlag is the flag --strict, which requires every guess to fit all clues so far.
@@ -61,7 +61,7 @@ type StrictFlag struct {
 
 // TimeFlag is the flag --time, the time limit for a proof. If it is 0, the command only estimates.
 type TimeFlag struct {
-	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
+	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, wfind shows estimates, marked ~."`
 }
 
 // OutputFlag is the flag --json, for commands that can print JSON instead of text.
@@ -84,7 +84,7 @@ type PageFlags struct {
 // values as preferences.
 type ScreenFlags struct {
 	PaletteFlag
-	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse. Hold Shift to select text with it."`
+	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse (hold Shift to select text)."`
 }
 
 // HasPreferences marks commands whose flags [Preferred] can set.

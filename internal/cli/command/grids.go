@@ -36,7 +36,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		all = append(all, some...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("--grids: no row of %s found; copy the squares that friends shared, such as 🟨⬛🟩⬛⬛",
+		return nil, fmt.Errorf("--grids: found no row of %s; copy the squares that friends shared, such as 🟨⬛🟩⬛⬛",
 			plural.Count(length, "square"))
 	}
 	return all, nil
@@ -73,7 +73,7 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grid
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
-		e.Remark("no word in the list gives %s, so this row is ignored; your friend's game may accept more words", row.Squares(false))
+		e.Remark("ignored the row %s, because no word in the list gives these colours; your friend's game may accept more words", row.Squares(false))
 	}
 	if verbose {
 		fmt.Fprint(e.Stderr, evidence.Summary())

@@ -32,7 +32,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Remark("the weights of %s are ignored, because a built-in list is used too; use --answers=%[1]s to apply them", printable.Short(name))
+			env.Remark("ignored the weights of %s, because you also use a built-in list; use --answers=%[1]s to apply them", printable.Short(name))
 		}
 		return words, weights, err
 	})
@@ -50,7 +50,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 {
 			n := len(p.Boards[i].Words)
-			return nil, Nothing("no word of --answers=%s fits the clues; of the legal guesses, %d %s", printable.Short(f.Answers), n, plural.Verb(n, "fit"))
+			return nil, Nothing("no word in --answers=%s fits the clues, although %s %s", printable.Short(f.Answers), plural.Count(n, "legal guess"), plural.Verb(n, "fit"))
 		}
 	}
 	return p, err
@@ -58,7 +58,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 
 // Position holds the arguments and flags of commands that analyse an unfinished game.
 type Position struct {
-	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
+	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
 	Lists
 	StrictFlag
 	BoardsFlag
@@ -95,7 +95,7 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})
 	switch {
 	case err == advice.ErrNoWord && len(f.Clues) == 0:
-		return nil, Nothing("the word list has no possible answer")
+		return nil, Nothing("the word list contains no possible answers")
 	case err == advice.ErrNoWord:
 		return nil, Nothing("no word fits the clues")
 	case err == nil:
@@ -119,7 +119,7 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 		return OneBoardError(flags[0], r.Boards)
 	}
 	if r.Tries < r.Boards {
-		return fmt.Errorf("--tries=%d is too few for %d boards, because each board takes a guess of its own", r.Tries, r.Boards)
+		return fmt.Errorf("--tries=%d is too few for %d boards, because each board needs its own guess", r.Tries, r.Boards)
 	}
 	return r.CheckGame(clues)
 }
@@ -136,7 +136,7 @@ func ModeFlags(r game.Rules) []string {
 // OneBoardError returns the error for using flag, such as "--hard", in a game with several boards,
 // although it works only with one.
 func OneBoardError(flag string, boards int) error {
-	return fmt.Errorf("%s works only with one board, but there are %d", flag, boards)
+	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }
 
 // Constraints returns the constraints that the clues put on each board. Without clues, --boards
@@ -148,7 +148,7 @@ func (f *Position) Constraints() (*constraint.Boards, error) {
 		return boards, err
 	}
 	if len(f.Clues) > 0 {
-		return nil, fmt.Errorf("--boards is %d, but the clues have %s", f.Boards, plural.Count(boards.Len(), "board"))
+		return nil, fmt.Errorf("--boards=%d conflicts with the clues, which have scores for %s", f.Boards, plural.Count(boards.Len(), "board"))
 	}
 	return constraint.NewBoards(f.Boards, boards.Letters())
 }

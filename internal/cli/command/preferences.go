@@ -10,7 +10,6 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/files/preferences"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -99,12 +98,12 @@ func Extended(names []string, length int) []string {
 
 func (e *Env) noteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // Preferred has already read this file
-	e.Note("the preference %s = %s in %s is ignored: %w", key, printable.Short(value), printable.Text(path), why)
+	e.Note("ignored the preference %s = %s in %s: %w", key, printable.Short(value), printable.Text(path), why)
 }
 
 func checkPreferred(name string, length, least int) error {
 	if name == "-" {
-		return errors.New("standard input is for keys, so it cannot be a word list")
+		return errors.New("standard input provides the keys you type, so it cannot be a word list")
 	}
 	l, err := dict.Open(name)
 	if err != nil {
@@ -113,7 +112,7 @@ func checkPreferred(name string, length, least int) error {
 	defer l.Close()
 	words, _, err := l.Words(length)
 	if err == nil && len(words) < least {
-		err = fmt.Errorf("it has no words of %s", plural.Count(length, "letter"))
+		err = fmt.Errorf("the list has no %d-letter words", length)
 	}
 	return err
 }

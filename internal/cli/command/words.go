@@ -29,7 +29,7 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 		case length == 0:
 			length = n
 		case n != length && f.Length != 0:
-			return 0, fmt.Errorf("the word in %s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
+			return 0, fmt.Errorf("the guess in %s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
 		case n != length:
 			return 0, fmt.Errorf("all guesses must have the same length, but %s has %s and %s has %d",
 				turns[i-1], plural.Count(length, "letter"), t, n)
@@ -161,7 +161,7 @@ func (e *Env) OpenList(name string) (*dict.List, error) {
 // useStdin records that standard input is in use. If it already was, useStdin returns an error.
 func (e *Env) useStdin() error {
 	if e.readStdin {
-		return errors.New("standard input cannot be read twice; give one of the inputs as a file")
+		return errors.New("standard input can be read only once; give one of the inputs as a file")
 	}
 	e.readStdin = true
 	return nil
@@ -198,7 +198,7 @@ func (e *Env) NoteUnread() {
 		return
 	}
 	if info, err := e.Stdin.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 || waiting(e.Stdin) {
-		e.Note("standard input was not read; use --dict=- to make it the word list")
+		e.Note("standard input was not read; add --dict=- to use it as the word list")
 	}
 }
 
@@ -337,7 +337,7 @@ func RemarkUnknownPast(env *Env, words []string) {
 		if n > shown {
 			some += fmt.Sprintf(" and %d more", n-shown)
 		}
-		env.Remark("--past has words that are not in the word list: %s", some)
+		env.Remark("--past contains words that are not in the word list: %s", some)
 	}
 }
 

@@ -196,7 +196,7 @@ func (c *Completion) offerValue(v *kong.Value) {
 	switch v.Tag.Get("completion") {
 	case List, Answers:
 		if v.Tag.Get("completion") == Answers {
-			c.Offers = append(c.Offers, Offer{vocabulary.Likely, "all words, by how likely an editor is to pick them"})
+			c.Offers = append(c.Offers, Offer{vocabulary.Likely, "all words, weighted by how likely an editor is to pick them"})
 		}
 		c.Files = true
 		c.Offers = append(c.Offers, listOffers()...)

@@ -45,9 +45,9 @@ func (p *Play) askAnswers(env *command.Env) error {
 	}
 	boards := p.boards()
 	for len(p.answers) < boards {
-		name := "The answer"
+		name := "Answer"
 		if boards > 1 {
-			name += fmt.Sprintf(" of board %d", len(p.answers)+1)
+			name += fmt.Sprintf(" for board %d", len(p.answers)+1)
 		}
 		word, err := p.askAnswer(env, name)
 		if err != nil {
@@ -59,10 +59,10 @@ func (p *Play) askAnswers(env *command.Env) error {
 }
 
 // askAnswer asks the user for one board's answer until they type a valid word. name is the name of
-// the answer in the prompt, such as "The answer".
+// the answer in the prompt, such as "Answer".
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	for {
-		text, err := readUnseen(env, name+" (it is not shown): ")
+		text, err := readUnseen(env, name+" (not shown): ")
 		if err != nil {
 			return "", err
 		}
@@ -70,15 +70,15 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 		n := constraint.CountLetters(word)
 		switch {
 		case strings.TrimSpace(text) == "":
-			return "", errors.New("no word was given")
+			return "", errors.New("you did not enter a word")
 		case err != nil:
-			env.Note("that is not a word: one of its characters is not a letter")
+			env.Note("that is not a word: it contains a character that is not a letter")
 		case p.Length != 0 && n != p.Length:
 			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), p.Length)
 		case len(p.answers) > 0 && n != constraint.CountLetters(p.answers[0]):
-			env.Note("that word has %s, but the first has %d", plural.Count(n, "letter"), constraint.CountLetters(p.answers[0]))
+			env.Note("that word has %s, but the first answer has %d", plural.Count(n, "letter"), constraint.CountLetters(p.answers[0]))
 		case slices.Contains(p.answers, word):
-			env.Note("that word is the answer of another board")
+			env.Note("that word is already the answer for another board")
 		case n > constraint.MaxLength:
 			env.Note("that word is too long: a word has at most %d letters", constraint.MaxLength)
 		default:
@@ -97,7 +97,7 @@ func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err 
 	if err != nil || v.Has(word) {
 		return err == nil, err
 	}
-	env.Note("that word is not in the word list; type it again to set it anyway")
+	env.Note("that word is not in the word list; type it again to use it anyway")
 	text, err := readUnseen(env, name+" again: ")
 	if err != nil {
 		return false, err
@@ -132,7 +132,7 @@ func readUnseen(env *command.Env, prompt string) (string, error) {
 	giveBack()
 	fmt.Fprintln(env.Stderr)
 	if errors.Is(err, io.EOF) {
-		err = errors.New("no word was given")
+		err = errors.New("you did not enter a word")
 	}
 	return string(text), err
 }

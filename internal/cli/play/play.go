@@ -37,16 +37,16 @@ type Play struct {
 	command.TriesFlag
 	command.HardFlag
 	Strict    bool             `not:"make" help:"Every guess must be a possible answer."`
-	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Draw the answers from this seed. The same N gives the same games."`
-	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody. --daily=2026-11-20 plays the puzzle of that day."`
-	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess (several boards: answers separated by commas). Without WORD, wfind asks for it and doesn't show what you type."`
-	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
-	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint for the puzzle of --make, shown at its start."`
+	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same games."`
+	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody, or an earlier day's, as in --daily=2026-11-20."`
+	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess (several boards: comma-separated answers). Without WORD, wfind asks for it without showing what you type."`
+	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with this answer. The command hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
+	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint for the puzzle that --make creates, shown at the start."`
 	Puzzle    string           `placeholder:"CODE" help:"Play the puzzle with this code, which --make printed."`
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer, and always gives the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
 	command.ScreenFlags
-	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
+	Keyboard string `enum:"${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which matches the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
@@ -252,7 +252,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
 	if len(p.answers) > 0 && boards != len(p.answers) {
-		return game.Rules{}, fmt.Errorf("%s has %s, but --boards is %d", p.answerFlag(), plural.Count(len(p.answers), "word"), boards)
+		return game.Rules{}, fmt.Errorf("%s has %s, but --boards=%d needs one word per board", p.answerFlag(), plural.Count(len(p.answers), "word"), boards)
 	}
 	env.UsePreferredHard(&hard, boards)
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
@@ -294,7 +294,7 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	}
 	for i, word := range answers {
 		if slices.Contains(answers[:i], word) {
-			return 0, fmt.Errorf("%s: %s is given twice, but each board has a different answer", p.answerFlag(), printable.Short(word))
+			return 0, fmt.Errorf("%s: %s is given twice, but each board needs a different answer", p.answerFlag(), printable.Short(word))
 		}
 	}
 	return length, nil
@@ -331,7 +331,7 @@ func (p *Play) sharesDailyPuzzle(length int) bool {
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
-		return nil, errors.New("play reads guesses from standard input, so give the word list as a file")
+		return nil, errors.New("play reads guesses from standard input; give word lists as files instead")
 	}
 	p.ChooseAlphabet(env, nil, p.Names()...)
 	v, err := p.Vocabulary(env, length, vocabulary.WellKnown)
@@ -340,14 +340,14 @@ func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, erro
 	}
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
-		env.Remark("this is not everybody's daily puzzle, because --dict, --answers or --past changes the words")
+		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past changes the words")
 	}
 	if len(v.Answers()) == 0 && p.answerFlag() == "" {
 		name := answers
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")
 		}
-		return nil, fmt.Errorf("the word list %s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
+		return nil, fmt.Errorf("the word list %s has no %d-letter words", printable.Short(name), length)
 	}
 	env.PrintRemarks()
 	for i := range guesses {
