@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Refusal is the error for a guess that is not accepted, such as a word missing from the word list.
+// A Refusal is the error for a guess that is not accepted, such as an unknown word.
 type Refusal struct {
 	Word  string   // the guess; as it was typed if it is not a word
 	Near  []string // if the guess is not in the word list: similar words, the most similar first

@@ -39,9 +39,9 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns a Solution for p, which Of or Bounds must fill in after the search. The
-// parameter left is the number of guesses that remain in the game. opener holds the first guesses, if
-// the user has chosen any.
+// NewSolution returns a Solution for p before the search. Fill it in with [Solution.Of] or
+// [Solution.Bounds]. The parameter left is the number of guesses that remain in the game. opener holds
+// the first guesses, if the user has chosen any.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {

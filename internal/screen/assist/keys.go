@@ -251,8 +251,8 @@ func (m *model) pageLines() int {
 }
 
 // Click handles a mouse click. Clicking a tile of a complete guess changes its colour, and clicking an
-// empty row does the same as Enter. Clicking an item of a list enters that word, or applies that
-// correction.
+// empty row does the same as Enter. Clicking an item of a list enters the word or applies the
+// suggested correction.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -274,7 +274,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 }
 
 // Wheel selects the next or previous item of the list under the mouse. If the mouse is on the tiles,
-// it selects the next or previous one of the best guesses.
+// it selects another of the best guesses.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	list, _, ok := m.itemAt(l, mouse)
