@@ -13,8 +13,8 @@ func TestNewErrors(t *testing.T) {
 		want             string
 	}{
 		{nil, nil, "no possible answers"},
-		{[]string{"AB"}, []string{"ABC"}, `"AB" has 2 letters where the other words have 3`},
-		{nil, []string{strings.Repeat("A", 41)}, "words of 41 letters cannot be analysed (1 to 40 can)"},
+		{[]string{"AB"}, []string{"ABC"}, `"AB" has 2 letters, but the other words have 3`},
+		{nil, []string{strings.Repeat("A", 41)}, "cannot analyse words of 41 letters (maximum: 40)"},
 	} {
 		if _, err := New(tt.guesses, tt.answers); err == nil || err.Error() != tt.want {
 			t.Errorf("New(%q, %q): %v, want %s", tt.guesses, tt.answers, err, tt.want)
