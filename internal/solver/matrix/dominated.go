@@ -99,9 +99,9 @@ type dominated struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set prepares o for a set of answers. same has, for each letter pattern, whether it adds the same
-// to the score of every answer, and so doesn't help to split the set. set returns false if the
-// words are too long for a Likeness.
+// set prepares o for a set of answers. same[i] is true if letter pattern i adds the same to the
+// score of every answer, and so doesn't help to split the set. set returns false if the words are
+// too long for a Likeness.
 func (o *dominated) set(same []bool) bool {
 	if o.likeness.circles == nil {
 		return false

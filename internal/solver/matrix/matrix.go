@@ -52,8 +52,7 @@ type Matrix struct {
 // bytes.
 const MaxAnswers = 255
 
-// Row returns the group number of each answer after a guess of class c. Its indices are those into
-// b.Answers.
+// Row returns the group numbers of the answers in b.Answers after a guess of class c.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
@@ -230,7 +229,8 @@ func (w *Maker) drop(b *Matrix) {
 }
 
 // classes adds the classes of all guesses to b, starting with the answers. If needed is true, it
-// omits guesses if another guess splits the answers at least as finely.
+// omits most guesses that are unnecessary because another guess splits the answers at least as
+// finely.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	if !needed {

@@ -64,8 +64,8 @@ func (x *Splits) Add(row []uint8, s []uint16) bool {
 
 // A sign summarises how a guess splits answers into groups, so that most splits can be compared
 // quickly. It has two bits for each of the first 64 answers: whether the answer shares its group
-// with the next answer, and with the one after that. A split that is at least as fine has none but
-// these bits.
+// with the next answer, and with the one after that. The sign of a split that is at least as fine
+// has no other bits.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {

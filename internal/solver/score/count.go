@@ -27,8 +27,8 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit 16 bits
 )
 
-// Row stores the group number that each answer has after guess g in row. It returns the number of
-// groups. row must be as long as m.Cols.Answers.
+// Row stores in row the group number of each answer in m.Cols.Answers after guess g. It returns the
+// number of groups. row must be as long as m.Cols.Answers.
 //
 // If byScore is false, the groups are numbered from 0 in the order of their first answers, so
 // guesses that split the answers alike get equal rows. If byScore is true, scores can serve as
@@ -48,8 +48,8 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	return len(row) - k
 }
 
-// Number stores the group number that each answer in c.Answers has after guess g in row. It returns
-// the number of groups. They are numbered from 0 in the order of their first answers.
+// Number stores in row the group number of each answer in c.Answers after guess g. It returns the
+// number of groups. They are numbered from 0 in the order of their first answers.
 func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
 
 func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
@@ -93,9 +93,9 @@ func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	return int(k)
 }
 
-// Collisions returns how many answers in m.Cols get the same score from guess g as an earlier
-// answer. If there are limit or more, it can stop early: then ok is false, and k is at least limit,
-// but can be too low.
+// Collisions returns how many answers in m.Cols give guess g the same score as an earlier answer.
+// If there are limit or more, it can stop early: then ok is false, and k is at least limit, but can
+// be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	m.Cols.addMissingVectors(g)
 	if m.Cols.Lane <= 16 {

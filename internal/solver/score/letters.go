@@ -78,9 +78,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the pattern numbers of the letters of guess g. The number for each different
-// letter is at the index of its first place. All other elements are 0, the number of the empty
-// pattern. The caller must not change the slice.
+// Patterns returns the numbers of the patterns of guess g, one for each different letter. (A
+// pattern is a letter with its places.) Each number is at the index of the letter's first place.
+// All other elements are 0, the number of the empty pattern. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
 func (p *Words) most() int {

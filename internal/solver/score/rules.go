@@ -3,7 +3,7 @@ package score
 // A Mode determines which guesses the game accepts, given the clues so far.
 type Mode uint8
 
-// Modes of the game, with the guesses that each accepts.
+// The modes of the game, and the guesses that they accept.
 const (
 	Easy   Mode = iota // every guess
 	Hard               // guesses that keep correct letters in place and use present letters again

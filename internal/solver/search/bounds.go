@@ -62,7 +62,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	n := len(c.IDs)
 	tries = min(tries, n)
 	up := w.supersetCounts(f, g, c.IDs[0])
-	x := counting{group: c, counter: w.counter(c), up: up.groups}
+	x := groupCounter{group: c, counter: w.counter(c), up: up.groups}
 	w.Spent += int64(20 * n)
 	defer func() {
 		w.Spent += x.scored
@@ -121,8 +121,8 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 	return &w.Maker.Counter
 }
 
-// A counting is a search for the guess that divides a set of answers into the most groups.
-type counting struct {
+// A groupCounter looks for the guess that divides a set of answers into the most groups.
+type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
 	limit   *score.GroupLimit // the letter bound; nil if the group is too large for it
@@ -130,17 +130,17 @@ type counting struct {
 	scored  int64             // the number of answers scored, for all guesses together
 }
 
-func (x *counting) mostSoFar() int { return len(x.group.IDs) - x.group.fewest }
+func (x *groupCounter) mostSoFar() int { return len(x.group.IDs) - x.group.fewest }
 
 // mayBeBest reports whether guess g could make more groups than the best guess so far, judging only
 // by its letters.
-func (x *counting) mayBeBest(g int32) bool {
+func (x *groupCounter) mayBeBest(g int32) bool {
 	return x.limit == nil || x.limit.MayExceed(g, x.mostSoFar())
 }
 
 // countAll counts the groups of every guess that hard mode allows. It skips guesses that an upper
 // bound shows to be no better than the best so far.
-func (x *counting) countAll(w *searcher) {
+func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
@@ -155,7 +155,7 @@ func (x *counting) countAll(w *searcher) {
 
 // countRanked counts the groups of guesses in the order of ranking. It stops when no later guess
 // can make more groups than the best so far.
-func (x *counting) countRanked(w *searcher, ranking *ranking) {
+func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.mostSoFar()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {
 			return
@@ -166,7 +166,7 @@ func (x *counting) countRanked(w *searcher, ranking *ranking) {
 	}
 }
 
-func (x *counting) count(g int32) {
+func (x *groupCounter) count(g int32) {
 	x.scored += int64(len(x.group.IDs))
 	if k, ok := x.counter.Collisions(g, x.group.fewest); ok {
 		x.group.fewest, x.group.own = k, false

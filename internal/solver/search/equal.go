@@ -162,7 +162,7 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 			return sum
 		}
 	}
-	for step := int64(1); len(groups) > 0; step = deeper(step) {
+	for step := int64(1); len(groups) > 0; step = nextStep(step) {
 		rest := groups[:0]
 		for _, x := range groups {
 			// A low limit refutes nearly all guesses at once, and leaves better bounds in the memo.
@@ -197,8 +197,8 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 	return sum
 }
 
-// deeper returns how much more to raise a limit that is still too low after it was raised by step.
-func deeper(step int64) int64 {
+// nextStep returns by how much to raise a search limit next, if raising it by step was not enough.
+func nextStep(step int64) int64 {
 	if step >= 64 {
 		return deepest // the lower bound is far too low, or answers must be missed
 	}

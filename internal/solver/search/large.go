@@ -129,8 +129,9 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 }
 
 // tryLarge returns the cost of finding the answers in f if the next guess is s. If the cost is
-// limit() or more, the result is a lower bound of at least limit(), which can fall while other
-// goroutines find better guesses. rule is the hard-mode rule under which s is made.
+// limit() or more, the result is a lower bound of at least limit(). The limit can fall during the
+// call, when other goroutines find better guesses. rule is the hard-mode rule under which s is
+// made.
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
 	defer w.release(groups)
@@ -174,7 +175,7 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	c.wide = c.wide && c.price < w.Dear
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
 	// raise the bound further than is needed.
-	if c.step = deeper(c.step); limit <= rank.Failure {
+	if c.step = nextStep(c.step); limit <= rank.Failure {
 		c.step = min(c.step, mostStep)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// An openerMisses counts the answers that even the best strategy misses after each opener.
+// An openerMisses counts, for each opener, the answers that even the best strategy misses.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -38,8 +38,8 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers, which are indices into s.order. It puts first the openers after which a quick
-// search finds strategies that miss the fewest answers.
+// sort sorts openers by how many answers a quickly found strategy misses after each, fewest first.
+// openers are indices into s.order.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex

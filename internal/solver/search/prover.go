@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the excess of the best strategy for sets of answers, within a limited amount of
-// work. It gives up on sets that take too much. Provers don't share results, so what each of them
-// finds doesn't depend on the number of goroutines. A Prover is not safe for concurrent use.
+// A Prover finds how many guesses the best strategy needs for a set of answers. It gives up on a
+// set that takes too much work. Provers don't share results, so what each of them finds doesn't
+// depend on the number of goroutines. A Prover is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers

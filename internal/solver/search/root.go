@@ -16,12 +16,12 @@ import (
 )
 
 // Solve proves which first guesses of contest c are the best, and enters their costs into c. If c
-// has given openers, it finds only their cost. Otherwise there must be more than one answer and
-// more than one guess left.
+// has openers, it only finds the cost of these openers. Otherwise, there must be more than one
+// answer and more than one guess left.
 //
-// stats holds the statistics of all guesses, in order. If it is nil, Solve computes them. Solve
-// uses jobs goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error,
-// and c has the results found so far.
+// stats has the statistics of all guesses, in order. If it is nil, Solve computes them. Solve uses
+// jobs goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error, and c
+// has the results found so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -229,7 +229,7 @@ func upTo(n int) []int {
 
 // each calls do once for each index in indices, on several goroutines, and reports the progress. do
 // returns a lower bound on the cost of the guess with index i. It can use the searcher w, which
-// only its own goroutine uses.
+// belongs to the goroutine that calls do.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Begin(s)

@@ -27,7 +27,7 @@ type searcher struct {
 	jobs       int              // goroutines that expandLarge uses; 0 means one
 	top        scratch          // for the first set
 	kept       int              // bytes of the matrices that are kept; see keptMemory
-	groupLimit score.GroupLimit // memory for counting.limit
+	groupLimit score.GroupLimit // memory for groupCounter.limit
 }
 
 // A policy implements the parts of a search that differ between equally likely answers ([equal])
@@ -244,14 +244,14 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets the hash and the hard-mode rule of x, one of the groups that guess c makes.
-// Together with the answers, they are the memo's key for x. rule is the rule under which c is made.
+// identify sets x.hash and x.rule, by which the memo can find x. x is one of the groups that guess
+// c makes, and rule is the hard-mode rule under which c is made.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.cost to the result. It returns sum, a total
-// that includes x.cost, updated to the new cost.
+// deepen searches x with the given limit, and sets x.cost to the result. sum is a total that
+// includes the old x.cost. deepen returns the total with the new one.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
@@ -293,9 +293,9 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns a lower bound on the cost of a guess: the cost without the costs of its groups.
-// later is the total weight of all answers but the heaviest of each group. deficit is the weight of
-// the heaviest answer minus the weight of the guess.
+// atOnce returns a lower bound on the cost of a guess: the whole cost except the costs of the
+// groups that it makes. later is the total weight of all answers but the heaviest of each group.
+// deficit is the weight of the heaviest answer minus the weight of the guess.
 func atOnce(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the last guess misses these answers
 		return later*rank.Failure + deficit

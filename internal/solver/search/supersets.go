@@ -35,7 +35,8 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies a part of a set of answers: the answers that also share the agreement by.
+// A link identifies a part of a set of answers: the answers whose scores also share the agreement
+// by.
 type link struct {
 	of *superset
 	by agreement
@@ -137,7 +138,8 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *super
 	return s
 }
 
-// set records the number of groups of each guess in stats. All other guesses make only one group.
+// set records how many groups each guess makes, from stats. Guesses that are missing from stats
+// make only one group.
 func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -200,10 +202,10 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that share agreement by. pattern is the number of the letter
-// pattern that by is about. with is the set of all answers that share by, or parent if that set
-// isn't known. counted reports whether the groups that guesses make of the result have been
-// counted.
+// part returns the answers in parent whose scores also share agreement by. pattern is the number of
+// the letter pattern that by is about. with is the set of all answers that share by, or parent if
+// that set isn't known. counted reports whether the groups that guesses make of the result have
+// been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]

@@ -56,8 +56,8 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers in s that a strategy must not miss without a penalty. The others are
-// so unlikely that missing them is allowed; see [tree.Search.LetMiss].
+// counted returns the answers in s that a strategy is penalised for missing. The others are so
+// unlikely that missing them is allowed; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -175,8 +175,9 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-// Guesses are tried in batches, by the weight that they leave in groups with heavier answers. The first batch allows
-// the weight of the set divided by firstShare, and each later one nextShare times as much as the one before.
+// Guesses are tried in batches by their later weight: the total weight of all answers but the
+// heaviest of each group. In the first batch, this is at most the weight of the set divided by
+// firstShare. Each further batch allows nextShare times as much as the batch before.
 const (
 	firstShare = 64
 	nextShare  = 8

@@ -79,9 +79,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 }
 
 // DivideBy returns the groups of answers that can be left after all openers have been guessed in
-// turn. It omits answers that are found by then: the openers, and answers that were the only one
-// left before the last opener. excess is the number of guesses that this takes beyond the least
-// possible; see [Cost.Excess].
+// turn. It omits answers that are found by then: the openers, and any answer that was the only one
+// left before the last opener. excess is how many guesses this takes beyond the least possible; see
+// [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p := w.Words
 	groups = []Group{{IDs: p.AllAnswers()}}
