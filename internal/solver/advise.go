@@ -19,12 +19,12 @@ type Advice struct {
 	// estimates.
 	//
 	// If the answers have weights, a proof is exact only to the digits that are shown. With three or more
-	// guesses left, it may ignore that it misses the least likely answers, whose probabilities add up to
-	// less than 1 in 20,000.
+	// guesses left, it may ignore the least likely answers, as long as their total probability is less than
+	// 1 in 20,000.
 	Proved bool
 	Cost   Cost // the sum over all answers; zero if Proved is false
-	// Guesses is the mean number of guesses needed, including this one. An answer that is missed counts with
-	// the guesses made.
+	// Guesses is the mean number of guesses needed, including this one. If the answer is not found, the
+	// guesses made still count.
 	Guesses float64
 	// Missed is the probability of not finding the answer with the guesses left, from 0 to 1. If the answers
 	// have weights, it is rounded to 0.0001.
@@ -33,7 +33,7 @@ type Advice struct {
 	// is known or if this guess is proved.
 	AtLeast float64
 	// Sampled means that there are too many words to score each guess against each answer, so the guess was
-	// found by sampling the answers. Its statistics are exact, but Guesses is far too low. It serves only to
+	// found by sampling the answers. Its statistics are exact, but Guesses is far too low and serves only to
 	// compare guesses.
 	Sampled bool
 

@@ -22,7 +22,7 @@ type openerTable struct {
 	hash  uint64 // identifies the lists of guesses and answers; see Problem.hash
 	hard  bool
 	tries int
-	// Every opener that is not in rows needs at least below guesses, for all answers together. below is 0 if the rows
+	// Every opener that is not in rows needs at least below guesses in total over all answers. below is 0 if the rows
 	// are not proved to be the best openers.
 	below int
 	least float64 // lower bound on the mean number of guesses with any opener; 0 if the rows are proved

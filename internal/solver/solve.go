@@ -21,9 +21,9 @@ type Options struct {
 	// Hard asks for hard mode, and Strict for strict play, where each guess must fit all clues. Strict includes
 	// Hard. If there are clues already, the Problem must have only the guesses that they allow.
 	Hard, Strict bool
-	// Opener is the first guess. If it is "", the best first guess is wanted.
+	// Opener is the first guess. If it is empty, the search finds the best first guess.
 	Opener string
-	// Then has guesses to make after Opener, one after the other and whatever their scores, until the answer is
+	// Then lists guesses to make after Opener, one after the other and whatever their scores, until the answer is
 	// certain. At least one more guess must be left after them. Hard mode and strict play do not support Then.
 	Then []string
 	// Below, if it is not zero, tells the search to ignore openers that cost this much or more.
@@ -33,12 +33,12 @@ type Options struct {
 	// Jobs is the number of goroutines; 0 means one for each core.
 	Jobs int
 	// Progress is called several times a second during the search, unless it is nil. The calls never overlap,
-	// and none comes after the search.
+	// and end with the search.
 	Progress func(Progress)
 
 	stats []rank.Stats // of all guesses, or nil
 	work  int64        // the most work to do, in nanoseconds of one core; 0 for no limit
-	// negligible is how much the least likely answers may weigh together, from 0 to 1, so that a strategy may miss them.
+	// negligible is the total probability, from 0 to 1, of the least likely answers that a strategy may ignore.
 	negligible    float64
 	small         func(*Solver) // for tests: treats small sets as large ones
 	progressEvery time.Duration // for tests: calls Progress more often

@@ -17,13 +17,13 @@ type Row struct {
 	Word   string // the guess itself
 	Boards []int  // indexes of the boards on which it is a possible answer
 	// ExpectedTurns is the mean number of turns until the last board is finished, including this
-	// guess. A lost game counts with the turns it took.
+	// guess. If the game is lost, the turns made still count.
 	ExpectedTurns float64
 	Failures      float64 // probability that the game is lost, from 0 to 1
 	// Entropy is the joint entropy of the scores on all boards, in bits. If many answers are possible
 	// and boards share words, it is the sum of the boards' entropies, which can be greater.
 	Entropy float64
-	Groups  int // number of different scores on each board, added up
+	Groups  int // number of different scores, added up over all boards
 	// Proved means that ExpectedTurns and Failures are exact, and that no guess left out of the
 	// results is better. If it is false, both are estimates.
 	Proved bool

@@ -43,7 +43,7 @@ type Options struct {
 type Contest struct {
 	Search  *tree.Search
 	Left    int     // guesses left
-	Openers []int32 // the given first guesses; nil if the best guess is to be found
+	Openers []int32 // the given first guesses; nil to find the best guess
 	Below   int64   // guesses that cost this much or more don't matter
 	Meter
 
@@ -52,8 +52,8 @@ type Contest struct {
 	every    time.Duration
 
 	mu      sync.Mutex
-	wanted  int   // number of best guesses that the current search is for
-	ceiling int64 // that many guesses are known to cost less than this
+	wanted  int   // number of best guesses that the current search must find
+	ceiling int64 // at least wanted guesses are known to cost less than this
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
 	lower   []int64 // lower bounds on the cost of each guess tried, or of each group that the openers leave
