@@ -40,7 +40,7 @@ once and colour it on each. If no word fits, wfind shows what you may have misty
 ? for the keys.
 
 ctrl-p adds a solved game's answer to the list that --past names, or to your list "past".
-ctrl-c quits and prints the clues, which you can pass on:
+ctrl-c quits and prints the clues, so that another command can use them:
 
   wfind $(wfind assist)
 
@@ -55,7 +55,7 @@ Examples:
   # four boards
   wfind assist --boards=4
 
-It needs a terminal. Exit status: 0 on success, 2 on an error.`
+assist needs a terminal. Exit status: 0 on success, 2 on an error.`
 }
 
 func (a *assistCommand) Run(env *command.Env) error {

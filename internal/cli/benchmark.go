@@ -54,9 +54,9 @@ func (*benchmarkCommand) Help() string {
 	return `Every guess is the one that wfind suggest ranks first. Each game runs on one core, and --jobs
 games run at the same time. Ctrl-C stops the benchmark and shows the results so far.
 
-With several openers, each is compared with the first: you see the mean difference in turns
-and its standard error. In this comparison, a lost game counts as one turn more than is
-allowed.
+With several openers, wfind compares each of them with the first, and shows the mean
+difference in turns and its standard error. In this comparison, a lost game counts as one
+turn more than allowed.
 
 Examples:
   # all 2,315 answers of the original game

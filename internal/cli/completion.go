@@ -25,11 +25,11 @@ func (*completionCommand) Help() string {
   # PowerShell: $PROFILE
   wfind completion powershell | Out-String | iex
 
-With --keys, alt-a opens the assistant with the clues you have typed, and puts its clues in
-their place when you quit. alt-w offers possible answers, through fzf if it is installed.
-To use other keys in zsh, bind wfind-assist and wfind-word. In bash, the keys need version
-4 or later. There are no keys for PowerShell.
-Packages install completion for all users.
+With --keys, alt-a opens the assistant with the clues you have typed, and replaces them with
+its clues when you quit. alt-w offers possible answers, through fzf if it is installed. To
+use other keys in zsh, bind the widgets wfind-assist and wfind-word. The keys need bash 4
+or later, and are not available in PowerShell. If you installed wfind from a package,
+completion is already set up for all users.
 
 Exit status: 0 on success, 2 on an error.`
 }
@@ -53,9 +53,9 @@ type completeCommand struct {
 }
 
 func (*completeCommand) Help() string {
-	return `The first three lines are the part of the word to keep, "files" if a file name can be used
-too, and the part that is typed already. One completion per line follows, with a tab and a
-description after it.
+	return `The first three lines are the part of the word to keep, "files" if file names can be used
+too, and the part that you have already typed. After that, each line has a completion, a tab
+and a description.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }

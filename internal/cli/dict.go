@@ -25,7 +25,7 @@ type dictCommand struct {
 }
 
 func (*dictCommand) Help() string {
-	return `A name refers to a built-in list or else to a file NAME, NAME.txt, NAME.gz or NAME.txt.gz,
+	return `A name selects a built-in list or else a file NAME, NAME.txt, NAME.gz or NAME.txt.gz,
 in wfind/lists under $XDG_DATA_HOME ({data} by default) or in /usr/share/dict. A name
 with a slash or a dot is a file's path, if that file exists.
 

@@ -43,11 +43,11 @@ func (*findCommand) Help() string {
 	return `You can write a score in four ways: letters c.E.. (upper case: correct, lower case:
 present, dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these).
 
-With several boards, commas separate the scores, and a solved board's place is empty:
+With several boards, commas separate the scores, and a solved board has no score:
 SLATE=,..a.e. Each line of output then begins with the board's number and a tab.
 
 Words come from the list or file that --dict names. Without it, they come from standard
-input if that is a pipe or a file, else from a built-in list. A list has one word per
+input if that is a pipe or a file, or else from a built-in list. A list has one word per
 line and may be compressed with gzip. A number after a word is its relative likelihood.
 
 In a built-in list, a word's likelihood is how likely an editor is to pick it. With

@@ -48,10 +48,10 @@ func (*reviewCommand) Help() string {
 	return `For each guess, wfind shows how many words it left and how many it leaves on average, the
 best guess and how many words that would have left, and the cost, skill and luck.
 
-The cost, such as +0.10, is how many more guesses you can expect than with the best guess.
-Skill is from 0 to 99: it is 99 for the best guess, and halves with each additional 0.5 of
-cost. Luck, also from 0 to 99, compares the number of words left with what it would have
-been for the other possible answers. It is 50 on average.
+The cost, such as +0.10, is how many more guesses you can expect to need than with the best
+guess. Skill ranges from 0 to 99: it is 99 for the best guess, and halves with each
+additional 0.5 of cost. Luck, also from 0 to 99, compares the number of words left with the
+numbers that the other possible answers would have left. It is 50 on average.
 
 With several boards, the cost is in expected turns until the last board is solved, and luck
 counts the combinations of answers that are left.

@@ -51,7 +51,7 @@ type solveCommand struct {
 func (*solveCommand) Help() string {
 	return `The optimal strategy needs the fewest guesses in total, over all possible answers. If no
 strategy finds every answer within --tries, the optimal one misses the fewest. Ctrl-C stops
-the search; wfind then prints its bounds and writes the best strategy found so far.
+the search; wfind then prints the bounds found so far and writes the best strategy.
 
 Examples:
   # the best second guess if all answers are equally likely

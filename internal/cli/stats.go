@@ -27,9 +27,9 @@ func (*statsCommand) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.
 
-The figures leave out games won with hints, games with an answer that somebody set, and
-games with an unusual number of tries. Only the last table counts these, too. Each number
-of boards has its own statistics.
+The figures leave out games won with hints, games whose answer somebody set, and games with
+an unusual number of tries; only the last table includes them. There are separate
+statistics for each number of boards.
 
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }

@@ -28,7 +28,7 @@ func (*suggestCommand) Help() string {
 	return `On a terminal, a table has these columns:
 
   guess    the word to guess
-  guesses  expected guesses left, this one included (- with another --by)
+  guesses  expected guesses left, including this one (- unless --by=guesses)
   missed   share of the answers missed within --tries, unless it is 0
   size     possible answers left, on average
   bits     expected information
@@ -47,7 +47,7 @@ for whether the guess is a possible answer, share, missed and, with --past, "pas
 With several boards, the columns are these. A pipe always gets all of them:
 
   guess    the word to guess
-  turns    expected turns until the last board is solved, this one included
+  turns    expected turns until the last board is solved, including this one
   lost     share of lost games, unless it is 0
   bits     expected information about all boards
   groups   number of different scores on all boards together
