@@ -81,7 +81,7 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem converts a position with one board to a problem for the solver. It returns an error if
+// Problem converts a position with one board into a problem for the solver. It returns an error if
 // there are too many words, or if the words are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
@@ -91,7 +91,7 @@ func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, answers.Words)
 }
 
-// Several converts a position with several boards to a problem for the solver. It returns an error
+// Several converts a position with several boards into a problem for the solver. It returns an error
 // if there are too many words, if the words are too long, or if there aren't enough possible
 // answers to give every board a different one.
 func (p *Position) Several() (*boards.Problem, error) {

@@ -33,11 +33,11 @@ type benchmarkCommand struct {
 	command.TriesFlag
 	Opener []string      `sep:"none" placeholder:"WORD,…" help:"First guess (default: the best). Comma-separated words are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
 	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
-	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for proving each guess (default: ${default})."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for proving that a guess is optimal (default: ${default})."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
 	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
-	Jobs   int           `placeholder:"N" help:"Number of games to play at the same time (default: one per core)."`
+	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.OutputFlag
 
 	words  *vocabulary.Vocabulary
@@ -347,7 +347,7 @@ func (b *benchmarkCommand) report() error {
 		}
 		printTally(b.out, &o.Tally)
 		if i > 0 {
-			fmt.Fprintf(b.out, "%+.4f turns compared with %s, standard error %.4f\n", difference, b.openers[0], standardError)
+			fmt.Fprintf(b.out, "%+.4f turns on average compared with %s, standard error %.4f\n", difference, b.openers[0], standardError)
 		}
 	}
 	return nil

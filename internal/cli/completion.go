@@ -10,7 +10,7 @@ import (
 )
 
 type completionCommand struct {
-	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
+	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
 	Keys  bool   `help:"Also bind alt-a (open wfind assist with the clues on the line) and alt-w (complete a possible answer)."`
 }
 

@@ -17,7 +17,7 @@ import (
 
 type dictCommand struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"List to print: a list's name, a file, or - for standard input (default: the names of all lists)."`
-	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
+	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Print only words with N letters."`
 	command.AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Case of words: upper, lower, or keep (as the list writes them). Default: ${default}."`
 	Weights bool   `not:"without a list" help:"Also print the weights of words."`
@@ -138,7 +138,7 @@ func (d *dictCommand) printLists(env *command.Env) error {
 		for _, l := range all {
 			path := printable.Text(l.Path)
 			if l.Shadowed {
-				path += " (shadowed by another list with this name; use the path)"
+				path += " (shadowed by another list of the same name; use its path)"
 			}
 			switch {
 			case d.JSON:

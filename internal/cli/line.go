@@ -14,7 +14,7 @@ import (
 type lineCommand struct {
 	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and its flags that choose words), words (the possible answers) or put (the line with other clues)."`
 	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
-	Clues []string `arg:"" optional:"" help:"For put: the clues."`
+	Clues []string `arg:"" optional:"" help:"For put: the new clues."`
 }
 
 func (*lineCommand) Help() string {

@@ -52,7 +52,7 @@ func commands() []entry {
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand), false},
 		{"help", "Show help for one command or for all of them.", new(helpCommand), false},
 		{"man", "Print the manual page in roff.", new(manCommand), true},
-		{"line", "Run the shell's key bindings.", new(lineCommand), true},
+		{"line", "Process a command line for the shell's key bindings.", new(lineCommand), true},
 		{"complete", "Complete a command line for a shell.", new(completeCommand), true},
 	}
 }
@@ -261,7 +261,7 @@ func (p *parser) flags() []*kong.Flag {
 }
 
 type helpCommand struct {
-	Command string `arg:"" optional:"" completion:"command" help:"The command (default: all of them)."`
+	Command string `arg:"" optional:"" completion:"command" help:"The command to show help for (default: all commands)."`
 }
 
 func (*helpCommand) Help() string {

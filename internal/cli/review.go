@@ -35,7 +35,7 @@ type reviewCommand struct {
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 is the one before it."`
 	command.Lists
 	Strict bool          `not:"on several boards" help:"The game was strict: every guess had to be a possible answer."`
-	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6, or with several boards, their number + 5; more if the game took more)."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards; more if the game took more)."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving how good a guess is (default: ${default}). Without a proof, wfind shows estimates, marked ~."`
 	command.PageFlags
 	command.OutputFlag
@@ -213,7 +213,7 @@ func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
 	for _, t := range r.Guesses {
 		turn := constraint.Turn(t)
 		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
-			return nil, fmt.Errorf("the game ended with %s, so %s cannot follow", turns[len(turns)-1], t)
+			return nil, fmt.Errorf("the game was over after %s, so %s cannot follow", turns[len(turns)-1], t)
 		}
 		if turn.Scores == nil && answers == nil {
 			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
@@ -245,7 +245,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	}
 	number, err := strconv.Atoi(cmp.Or(r.Last.Text, "1"))
 	if err != nil || number < 1 {
-		return fmt.Errorf("--last: must be the number of a game (1 is the last, 2 the one before it), not %s", printable.Quote(r.Last.Text))
+		return fmt.Errorf("--last: must be a number (1 for your last game, 2 for the one before it), not %s", printable.Quote(r.Last.Text))
 	}
 	dir, err := userdir.Data()
 	if err != nil {

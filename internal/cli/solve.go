@@ -330,7 +330,7 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 			return err
 		}
 		if out.Failures > 0 {
-			s.env.Note("the strategy in %s misses %s", printable.Short(string(s.Tree)), plural.Count(out.Failures, "answer"))
+			s.env.Note("the strategy written to %s misses %s", printable.Short(string(s.Tree)), plural.Count(out.Failures, "answer"))
 		}
 	}
 	if s.HTML != "" {

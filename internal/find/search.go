@@ -141,8 +141,8 @@ func (s *Search) satisfied() bool {
 		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// take counts or prints the word m for board b. If words are to be sorted, it saves m until the
-// search ends.
+// take counts or prints the word m for board b. If the words must be sorted first, it
+// saves m until the search ends.
 func (s *Search) take(m constraint.Match, b *board) error {
 	switch {
 	case s.Pattern != nil && !s.Pattern.Has(m.Word), s.full(b):

@@ -29,7 +29,7 @@ type LengthFlag struct {
 
 // TriesFlag is the flag --tries, the number of guesses allowed. It is 0 if the flag is not given.
 type TriesFlag struct {
-	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6, or with several boards, their number + 5)."`
+	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 }
 
 // BoardsFlag is the flag --boards, the number of boards. It is 0 if the flag is not given.

@@ -401,7 +401,7 @@ func (e *Env) lines(yield func(Argument, error) bool) bool {
 	case nil:
 		return true
 	case bufio.ErrTooLong:
-		err = fmt.Errorf("%s is too long; write one per line", a.from)
+		err = fmt.Errorf("%s is too long; write one entry per line", a.from)
 	default:
 		err = fmt.Errorf("reading standard input: %w", BareError(err))
 	}
