@@ -1,5 +1,5 @@
-// Package advice asks the solver about a game. From the view of a game, it takes the legal guesses, the possible
-// answers and the number of guesses left. All commands that suggest, prove or review guesses use this package:
+// Package advice connects games with the solver. From the view of a game, it works out the legal guesses, the
+// possible answers and the number of guesses left. All commands that suggest, prove or review guesses use it:
 //
 //	p, err := advice.Of(round.View())
 //	…

@@ -1,4 +1,4 @@
-// Package benchmark measures how good the suggested guesses are. It plays whole games with them and counts the
+// Package benchmark measures how well the suggested guesses play, by using them in whole games and counting the
 // guesses. A few thousand games with the same opener take a minute on one core.
 package benchmark
 

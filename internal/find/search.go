@@ -1,5 +1,5 @@
-// Package find prints the possible answers: in the order of the list as they are found, or sorted at the
-// end.
+// Package find prints the possible answers, either in the order of the list as soon as they are found, or
+// sorted after the whole list has been searched.
 package find
 
 import (

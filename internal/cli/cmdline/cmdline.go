@@ -1,6 +1,6 @@
-// Package cmdline adds what the library Kong lacks for reading command lines. [Arrange] moves flags to the
+// Package cmdline adds features to the command-line library Kong. [Arrange] moves flags to the
 // front, because Kong refuses flags between arguments, as in "A=b -c C=d". [Mappers] decodes values.
-// [NewGiven] refuses flags that have no effect.
+// [NewGiven] rejects flags that have no effect.
 package cmdline
 
 import (

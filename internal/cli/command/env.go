@@ -1,5 +1,5 @@
-// Package command holds what the commands share: their environment (streams, messages, exit status),
-// the flags that several of them have, and functions that read the word lists and clues in these flags.
+// Package command contains the parts that the commands share: their environment (streams, messages and exit
+// status), common flags, and functions that read the word lists and clues that these flags name.
 package command
 
 import (

@@ -1,5 +1,5 @@
-// Package manual writes wfind's manual page. It combines the text in manual.txt with the commands and flags
-// from Kong.
+// Package manual writes wfind's manual page, from the text in manual.txt and the commands and flags that
+// Kong knows.
 package manual
 
 import (
