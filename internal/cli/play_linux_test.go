@@ -38,8 +38,8 @@ func TestFullDisk(t *testing.T) {
 		io.WriteString(p.stdin, strings.Repeat("crane\ny\n", n))
 		p.stdin.Close()
 		text, _ := p.rest()
-		reported = strings.Count(text, "This game is not counted:")
-		refused = strings.Count(text, "wfind: this game is not recorded: writing "+data+"/wfind/games.jsonl: no space left on device\n")
+		reported = strings.Count(text, "This game doesn't count in your statistics:")
+		refused = strings.Count(text, "wfind: could not record this game: writing "+data+"/wfind/games.jsonl: no space left on device\n")
 		if reported+refused != n {
 			t.Errorf("%d games were reported as recorded and %d as not, of %d:\n%.2000s", reported, refused, n, text)
 		}
@@ -57,7 +57,7 @@ func TestFullDisk(t *testing.T) {
 	p := play(t, s, "--daily=2020-07-19")
 	io.WriteString(p.stdin, "crane\n")
 	p.stdin.Close()
-	if text, _ := p.rest(); !strings.Contains(text, "this round is not saved: writing ") || strings.Contains(text, "Game saved") {
+	if text, _ := p.rest(); !strings.Contains(text, "could not save this round: writing ") || strings.Contains(text, "Game saved") {
 		t.Errorf("a daily puzzle that cannot be kept:\n%s", text)
 	}
 	if left, err := filepath.Glob(filepath.Join(data, "wfind", "daily", "*")); err != nil || len(left) != 0 {

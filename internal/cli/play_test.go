@@ -139,7 +139,7 @@ func TestPlaySignals(t *testing.T) {
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
 			text, status := p.rest()
-			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game is not counted: custom answer.\nNot counted: 1 game won with hints, or with a custom answer or guess limit.\n"
+			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game doesn't count in your statistics: custom answer.\nNot counted: 1 game won with hints, or with a custom answer or guess limit.\n"
 			if text != want || status != lost || len(recordedGames(t, s)) != 1 {
 				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(recordedGames(t, s)), want)
 			}
@@ -153,7 +153,7 @@ func TestPlaySignals(t *testing.T) {
 			p = play(t, s, "--daily=2020-07-19")
 			p.await(t, "Guess 2 of 6: ")
 			io.WriteString(p.stdin, "butch\n")
-			p.await(t, "Another round, y or n? ")
+			p.await(t, "Another round (y/n)? ")
 			p.cmd.Process.Signal(sig)
 			if text, status := p.rest(); text != "\n" || status != won || len(recordedGames(t, s)) != 2 {
 				t.Errorf("after a round that was won: %q, status %d", text, status)
@@ -169,7 +169,7 @@ func TestPlayToday(t *testing.T) {
 	p := play(t, process.NewSession(t), "--daily")
 	p.stdin.Close()
 	text, _ := p.rest()
-	if !strings.HasPrefix(text, "The puzzle of "+before+".\n") && !strings.HasPrefix(text, "The puzzle of "+today()+".\n") {
+	if !strings.HasPrefix(text, "This is the daily puzzle for "+before+".\n") && !strings.HasPrefix(text, "This is the daily puzzle for "+today()+".\n") {
 		t.Errorf("on %s: %s", before, text)
 	}
 }
@@ -299,7 +299,7 @@ func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (report
 	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
-	reported = strings.Count(text, "This game is not counted:")
+	reported = strings.Count(text, "This game doesn't count in your statistics:")
 	games, torn := recordedLines(t, s)
 	if killed := i%20 + 1; torn > killed {
 		t.Errorf("%d lines are torn after %d games were killed", torn, killed)

@@ -206,7 +206,7 @@ func TestScreenKept(t *testing.T) {
 	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
 		t.Errorf("nothing was begun, and this is told:\n%s", end.Screen)
 	}
-	const stays = "Game saved. To continue it: wfind play"
+	const stays = "Game saved. To resume it, run: wfind play"
 	term = begin("guess 1 of 6")
 	guess(term, "aahed", "guess 2 of 6")
 	term.Press("C-c")
@@ -246,7 +246,7 @@ func TestScreenKeptSeed(t *testing.T) {
 	term := begin("guess 1 of 7", "--seed=7")
 	guess(term, "fuzzy", "guess 2 of 7")
 	term.Press("C-c")
-	ended(t, term, 1, "Game saved. To continue it: wfind play")
+	ended(t, term, 1, "Game saved. To resume it, run: wfind play")
 	term = begin("guess 1 of 7")
 	guess(term, "aalii", "guess 2 of 7")
 	term.Press("C-c")
@@ -355,7 +355,7 @@ func TestScreenEngine(t *testing.T) {
 	term.Type("!")
 	term.Wait("Played", "guess 4 of 6")
 	term.Press("C-c")
-	ended(t, term, 1, "Game saved. To continue it: wfind play")
+	ended(t, term, 1, "Game saved. To resume it, run: wfind play")
 }
 
 func TestScreenHelpAndColour(t *testing.T) {
@@ -402,7 +402,7 @@ func TestScreenDaily(t *testing.T) {
 	term.Wait("2020-07-19", "guess 1 of 6")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("C-c")
-	end := ended(t, term, 1, "To continue it: wfind play --daily=2020-07-19")
+	end := ended(t, term, 1, "To resume it, run: wfind play --daily=2020-07-19")
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("the answer of a puzzle that can be taken up again is told:\n%s", end.Screen)
 	}

@@ -97,12 +97,11 @@ func (r *Round) Reveal() string {
 	var missed []string
 	for i, answer := range r.Answers() {
 		if r.Board(i).Found() == 0 {
-			missed = append(missed, fmt.Sprintf("%s on board %d", answer, i+1))
+			missed = append(missed, fmt.Sprintf("%s (board %d)", answer, i+1))
 		}
 	}
-	verb := "answer was"
-	if len(missed) > 1 {
-		verb = "answers were"
+	if len(missed) == 1 {
+		return fmt.Sprintf("You missed one answer: %s.", missed[0])
 	}
-	return fmt.Sprintf("The %s %s.", verb, strings.Join(missed, ", "))
+	return fmt.Sprintf("You missed these answers: %s.", strings.Join(missed, ", "))
 }

@@ -114,7 +114,7 @@ func TestBoardsDrawn(t *testing.T) {
 		}
 	}
 	for answers, want := range map[string]string{
-		"AB CD": "", "AB ABC": "the answer ABC has 3 letters, but this game's words have 2", "AB AB": "AB is the answer of two boards",
+		"AB CD": "", "AB ABC": "the answer ABC has 3 letters, but this game needs 2", "AB AB": "two boards have the same answer, AB",
 	} {
 		_, err := NewRound(vocabulary.New(2, nil, words), Rules{Tries: 7}, strings.Fields(answers)...)
 		if got := strings.TrimPrefix(fmt.Sprint(err), "<nil>"); got != want {
@@ -258,8 +258,8 @@ func TestCheckAnswers(t *testing.T) {
 		want            string
 	}{
 		{2, 1, ""}, {2, 2, ""},
-		{2, 3, "3 boards need 3 different answers, but there are only 2"},
-		{1, 2, "2 boards need 2 different answers, but there is only 1"},
+		{2, 3, "3 boards need 3 different answers, but the list of answers has only 2"},
+		{1, 2, "2 boards need 2 different answers, but the list of answers has only 1"},
 	} {
 		got := ""
 		if err := CheckAnswers(test.answers, test.boards); err != nil {

@@ -34,7 +34,7 @@ func (d Day) String() string { return d.Format(time.DateOnly) }
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1970 {
-		return 0, fmt.Errorf("%s is not a date like 2026-11-20", printable.Short(text))
+		return 0, fmt.Errorf("%s is not a date; write dates as YYYY-MM-DD, such as 2026-11-20", printable.Short(text))
 	}
 	return DayOf(t), nil
 }

@@ -49,8 +49,8 @@ func TestRefusals(t *testing.T) {
 		{Rules{Tries: 6}, "OCEAN", nil, "", "a word is missing"},
 		{Rules{Tries: 6}, "OCEAN", nil, "cr4ne", "cr4ne is not a word: 4 is not a letter"},
 		{Rules{Tries: 6}, "OCEAN", nil, "cr\x1b[1m", `cr\x1b[1m is not a word: \x1b is not a letter`},
-		{Rules{Tries: 6}, "OCEAN", nil, "cran", "CRAN is too short: it has 4 letters, but the answer has 5"},
-		{Rules{Tries: 6}, "OCEAN", nil, "cranes", "CRANES is too long: it has 6 letters, but the answer has 5"},
+		{Rules{Tries: 6}, "OCEAN", nil, "cran", "CRAN is too short: your guess has 4 letters, but the answer has 5"},
+		{Rules{Tries: 6}, "OCEAN", nil, "cranes", "CRANES is too long: your guess has 6 letters, but the answer has 5"},
 		{Rules{Tries: 6}, "OCEAN", nil, "crxne", "CRXNE is not in the word list; did you mean CRANE or CRINE or CRONE?"},
 		{Rules{Tries: 6}, "OCEAN", nil, "qqqqq", "QQQQQ is not in the word list"},
 		{hard, "OCEAN", []string{"CHEST"}, "MIGHT", "hard mode: letter 3 must be E"},
@@ -58,11 +58,11 @@ func TestRefusals(t *testing.T) {
 		{hard, "ABBEY", []string{"KEBAB"}, "BEACH", "hard mode: letter 3 must be B"},
 		{hard, "ABBEY", []string{"BABES"}, "ABBAS", "hard mode: letter 4 must be E"},
 		{hard, "ENNUI", []string{"ENTER"}, "ENVOY", ""},
-		{hard, "STEER", []string{"ENTER"}, "LATER", "hard mode: your guess must contain E 2 times"},
-		{strict, "OCEAN", []string{"CHEST"}, "SHEAR", "SHEAR cannot be the answer: letter H can't be in the word"},
-		{strict, "OCEAN", []string{"CHEST"}, "CREAM", "CREAM cannot be the answer: letter C can't be on tile 1"},
+		{hard, "STEER", []string{"ENTER"}, "LATER", "hard mode: your guess must contain E at least 2 times"},
+		{strict, "OCEAN", []string{"CHEST"}, "SHEAR", "SHEAR can't be the answer: letter H can't be in the word"},
+		{strict, "OCEAN", []string{"CHEST"}, "CREAM", "CREAM can't be the answer: letter C can't be on tile 1"},
 		{strict, "OCEAN", []string{"CHEST"}, "OCEAN", ""},
-		{Rules{Tries: 1}, "OCEAN", []string{"CHEST"}, "OCEAN", "the round is over"},
+		{Rules{Tries: 1}, "OCEAN", []string{"CHEST"}, "OCEAN", "this round is already over"},
 	}
 	for _, tt := range tests {
 		r := round(t, v, tt.rules, tt.answer, tt.before...)
@@ -562,9 +562,9 @@ func TestUnusual(t *testing.T) {
 		want    string
 	}{
 		{draw(usual), "CRANE OCEAN", ""},
-		{draw(usual), "count OCEAN", "with hints"},
+		{draw(usual), "count OCEAN", "hints used"},
 		{draw(usual), "CRANE count CRANE CRANE CRANE CRANE CRANE", ""}, // lost is lost
-		{draw(Rules{Tries: 5}), "OCEAN", "5 tries"},
+		{draw(Rules{Tries: 5}), "OCEAN", "5 guesses allowed"},
 	} {
 		for step := range strings.FieldsSeq(c.steps) {
 			take(c.sitting, step)

@@ -116,14 +116,14 @@ func TestJournalWarns(t *testing.T) {
 		save, record error
 		steps, want  string
 	}{
-		{full, nil, "CRANE", "this round is not saved: disk full"},
-		{full, nil, "count", "this round is not saved: disk full"},
-		{full, nil, "letter", "this round is not saved: disk full"},
+		{full, nil, "CRANE", "could not save this round: disk full"},
+		{full, nil, "count", "could not save this round: disk full"},
+		{full, nil, "letter", "could not save this round: disk full"},
 		{full, nil, "OCEAN", "<nil>"}, // recorded, it is kept
 		{nil, full, "CRANE", "<nil>"},
-		{nil, full, "OCEAN", "this game is not recorded: disk full"},
-		{full, full, "OCEAN", "this game is not recorded: disk full"},
-		{nil, full, "CRANE giveup", "this game is not recorded: disk full"},
+		{nil, full, "OCEAN", "could not record this game: disk full"},
+		{full, full, "OCEAN", "could not record this game: disk full"},
+		{nil, full, "CRANE giveup", "could not record this game: disk full"},
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{save: c.save, record: c.record})
 		if _, warning, err := s.Daily(someDay); warning != nil || err != nil {
@@ -140,7 +140,7 @@ func TestJournalWarns(t *testing.T) {
 	for kept, want := range map[*SavedRound]string{
 		nil: "disk full",
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHEST"}}: "disk full",
-		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nits guesses do not match the round",
+		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nthe saved guesses don't match the round",
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{kept: kept, keptErr: full})
 		if _, warning, err := s.Daily(someDay); err != nil || warning.Error() != want {
@@ -297,8 +297,8 @@ func TestNumbers(t *testing.T) {
 
 func TestMovedError(t *testing.T) {
 	for recorded, want := range map[bool]string{
-		false: "continued in another window",
-		true:  "finished in another window",
+		false: "you continued this round in another window",
+		true:  "you finished this round in another window",
 	} {
 		if got := (&MovedError{&SavedRound{Recorded: recorded}}).Error(); got != want {
 			t.Errorf("recorded %v: %s, want %s", recorded, got, want)

@@ -33,7 +33,7 @@ func (r *Round) Alphabet() constraint.Alphabet {
 // guess would not be accepted.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
-		return "", &Refusal{Word: guess, Text: "the round is over"}
+		return "", &Refusal{Word: guess, Text: "this round is already over"}
 	}
 	word, err := r.Alphabet().ParseWord(strings.TrimSpace(guess))
 	if err != nil {
@@ -46,10 +46,10 @@ func (r *Round) Check(guess string) (string, error) {
 		if n > want {
 			short = shown + " is too long"
 		}
-		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: it has %s, but the answer has %d", short, plural.Count(n, "letter"), want)}
+		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: your guess has %s, but the answer has %d", short, plural.Count(n, "letter"), want)}
 	case !r.vocabulary.Has(word) && !slices.Contains(r.answers, word):
 		near := r.vocabulary.Near(word, nearWords)
-		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: shown + " is not in the word list" + printable.DidYouMean(near)}
+		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: fmt.Sprintf("%s is not in the word list%s", shown, printable.DidYouMean(near))}
 	}
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
@@ -64,7 +64,7 @@ func (r Rules) Check(set *constraint.Set, guess string) error {
 	}
 	if r.Strict {
 		if reasons := set.Explain(guess); len(reasons) > 0 {
-			return &Refusal{Word: guess, Text: printable.Short(guess) + " cannot be the answer: " + reasons[0].Detail}
+			return &Refusal{Word: guess, Text: fmt.Sprintf("%s can't be the answer: %s", printable.Short(guess), reasons[0].Detail)}
 		}
 	}
 	return nil
@@ -96,7 +96,7 @@ func CheckHard(rows []constraint.Clue, guess string) error {
 		switch n := revealed[before[i]]; {
 		case t != constraint.Present || used[before[i]] >= n:
 		case n > 1:
-			return refuse("your guess must contain %s %d times", before[i], n)
+			return refuse("your guess must contain %s at least %d times", before[i], n)
 		default:
 			return refuse("your guess must contain %s", before[i])
 		}
@@ -132,4 +132,4 @@ func (r Rules) CheckGame(rows []constraint.Clue) error {
 
 // HardRule explains hard mode to players. It does not mention colours, because players can choose
 // another palette.
-const HardRule = "letters in the right place must stay there, and other letters of the answer must be used again"
+const HardRule = "each guess must keep correct letters in place and reuse the other letters found"

@@ -20,7 +20,7 @@ func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
 	}
-	return fmt.Errorf("%d boards need %[1]d different answers, but there %s only %d", boards, plural.Verb(answers, "are"), answers)
+	return fmt.Errorf("%d boards need %[1]d different answers, but the list of answers has only %d", boards, answers)
 }
 
 // Rules holds the rules of a round. Hard, Strict and Adversary are only for games with one board.
@@ -55,6 +55,14 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
+// Describe returns a text about a letter shown as a hint, such as "Letter 3 is A".
+func (r Rules) Describe(l Letter) string {
+	if r.Boards == 1 {
+		return fmt.Sprintf("Letter %d is %s", l.Place+1, l.Letter)
+	}
+	return fmt.Sprintf("Letter %d on board %d is %s", l.Place+1, l.Board+1, l.Letter)
+}
+
 // Explain returns one sentence for the player about each mode that is on.
 func (r Rules) Explain() []string {
 	var lines []string
@@ -65,7 +73,7 @@ func (r Rules) Explain() []string {
 		lines = append(lines, "Strict: every guess must be a possible answer.")
 	}
 	if r.Adversary {
-		lines = append(lines, "Adversary: there is no fixed answer. Each score leaves as many possible answers as it can.")
+		lines = append(lines, "Adversary: no answer is fixed in advance. Each guess gets the score that leaves the most possible answers.")
 	}
 	return lines
 }
@@ -164,9 +172,9 @@ func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	case given:
 		return "custom answer"
 	case tries != DefaultTries(boards):
-		return plural.Count(tries, "try")
+		return plural.Count(tries, "guess") + " allowed"
 	case wonWithHelp:
-		return "with hints"
+		return "hints used"
 	}
 	return ""
 }
@@ -187,10 +195,10 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, err
 		}
 		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the answer %s has %s, but this game's words have %d", printable.Short(word), plural.Count(n, "letter"), v.Length())
+			return nil, fmt.Errorf("the answer %s has %s, but this game needs %d", printable.Short(word), plural.Count(n, "letter"), v.Length())
 		}
 		if slices.Contains(words, word) {
-			return nil, fmt.Errorf("%s is the answer of two boards", printable.Short(word))
+			return nil, fmt.Errorf("two boards have the same answer, %s", printable.Short(word))
 		}
 		words[i] = word
 	}

@@ -38,9 +38,9 @@ type MovedError struct {
 
 func (e *MovedError) Error() string {
 	if e.Saved.Recorded {
-		return "finished in another window"
+		return "you finished this round in another window"
 	}
-	return "continued in another window"
+	return "you continued this round in another window"
 }
 
 // A SavedRound holds everything that is needed to resume a round. Its JSON keys must not change,
@@ -63,7 +63,7 @@ type SavedRound struct {
 
 // ErrAllPlayed means that there are too few unused answers for another round, because a sitting never
 // draws an answer twice.
-var ErrAllPlayed = errors.New("every answer has been played")
+var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
 // A Sitting plays one round after another, without drawing any answer twice. It saves the current
 // round to a [Journal] after each change. If the journal fails, the round continues, so methods return
@@ -95,8 +95,8 @@ func (s *Sitting) Rules() Rules { return s.rules }
 
 // Errors that say why hard mode cannot be turned on or off.
 var (
-	ErrBegun   = errors.New("choose hard mode before the first guess")
-	ErrSeveral = errors.New("hard mode is only for one board")
+	ErrBegun   = errors.New("hard mode can only be changed before the first guess or hint")
+	ErrSeveral = errors.New("hard mode works only with one board")
 )
 
 // SetHard turns hard mode on or off for the current round and all later ones. It returns [ErrSeveral]
@@ -295,7 +295,7 @@ func (s *Sitting) replace(saved *SavedRound) error {
 	again.origin = s.round.origin
 	if err := again.replay(saved); err != nil {
 		if saved.Recorded {
-			return fmt.Errorf("the recorded round cannot be shown: %w", err)
+			return fmt.Errorf("can't show the recorded round: %w", err)
 		}
 		return s.journal.SetAside(s.round, err)
 	}
@@ -315,11 +315,11 @@ func (s *Sitting) replace(saved *SavedRound) error {
 // replay plays the guesses in saved, even if the word list has changed and no longer contains them.
 func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
-		return errors.New("its list of answers has changed")
+		return errors.New("the list of answers has changed since then")
 	}
 	for i, word := range saved.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
-			return errors.New("its guesses do not match the round")
+			return errors.New("the saved guesses don't match the round")
 		}
 		advised := i < len(saved.Advised) && saved.Advised[i]
 		if _, err := r.play(word, advised); err != nil {
@@ -371,7 +371,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 
 // ErrNoLetter means that there is no letter to show as a hint: the player knows all letters, the round
 // is over, or an adversary has not chosen an answer yet.
-var ErrNoLetter = errors.New("there is no letter to show")
+var ErrNoLetter = errors.New("there is no letter to reveal")
 
 // A Letter is a letter of an answer that was revealed to the player as a hint.
 type Letter struct {
@@ -421,7 +421,7 @@ func (s *Sitting) Leave() (warning error) {
 
 // ErrNotBegun means that a daily puzzle cannot be given up before its first guess. There is no game to
 // record yet.
-var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
+var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
 // GiveUp ends the round and records it as lost, unless no guess was made. It returns [ErrNotBegun] for
 // a daily puzzle without guesses. The warning and other errors are as for [Sitting.Guess].
@@ -454,7 +454,7 @@ func (s *Sitting) save() (warning, err error) {
 		}
 		s.unsaved = err != nil
 		if err != nil && !s.round.Over() { // if it is over, it is enough to record it
-			return fmt.Errorf("this round is not saved: %w", err), nil
+			return fmt.Errorf("could not save this round: %w", err), nil
 		}
 	}
 	if !s.round.Over() {
@@ -465,7 +465,7 @@ func (s *Sitting) save() (warning, err error) {
 		return s.replace(moved.Saved), moved
 	}
 	if err != nil {
-		return fmt.Errorf("this game is not recorded: %w", err), nil
+		return fmt.Errorf("could not record this game: %w", err), nil
 	}
 	return nil, nil
 }

@@ -77,7 +77,7 @@ func (g *session) keyboard() {
 			tried[letter] = true
 		}
 		if found := r.Board(board).Found(); found > 0 {
-			g.say("%ssolved by guess %d.", g.Round().Rules().OnBoard(board), found)
+			g.say("Board %d: solved on guess %d.", board+1, found)
 			continue
 		}
 		for _, t := range tileNames {

@@ -84,7 +84,7 @@ func (g *session) read(r io.Reader) {
 		}
 		switch {
 		case errors.Is(err, bufio.ErrTooLong):
-			g.inErr = errors.New("standard input has a line that is too long")
+			g.inErr = errors.New("standard input contains a line longer than 64 KiB")
 		case err != nil:
 			g.inErr = fmt.Errorf("reading standard input: %w", err)
 		}
@@ -138,7 +138,7 @@ func (g *session) rounds() error {
 			return err
 		}
 		if _, err := g.Draw(); errors.Is(err, game.ErrAllPlayed) {
-			g.say("Every answer has been played.")
+			g.say("You have played every answer in the list. Restart wfind to play them again.")
 			return nil
 		} else if err != nil {
 			return err
@@ -148,7 +148,7 @@ func (g *session) rounds() error {
 
 func (g *session) again() (bool, error) {
 	for {
-		answer, err := g.ask("Another round, y or n?")
+		answer, err := g.ask("Another round (y/n)?")
 		if err != nil {
 			return false, err
 		}
@@ -179,7 +179,7 @@ func (g *session) round() error {
 		if g.Round().Over() {
 			g.end()
 		} else if g.Saved() {
-			g.say("Game saved. To continue it: %s", g.Options.Command(g.Round()))
+			g.say("Game saved. To resume it, run: %s", g.Options.Command(g.Round()))
 		}
 		if err == errQuit {
 			err = nil
@@ -194,7 +194,7 @@ func (g *session) greet() {
 	r := g.Round()
 	rules := r.Rules()
 	if day, ok := r.Day(); ok {
-		g.say("The puzzle of %s.", day)
+		g.say("This is the daily puzzle for %s.", day)
 	}
 	if g.Resumed() {
 		g.all()
@@ -202,14 +202,14 @@ func (g *session) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("This round keeps its original rules.")
+			g.say("This round keeps the rules it was started with.")
 		}
 	}
-	letters, tries := plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "guess")
+	letters, tries := r.Vocabulary().Length(), plural.Count(rules.Tries, "guess")
 	if rules.Boards == 1 {
-		g.say("Guess the word: %s, %s. Type h for help.", letters, tries)
+		g.say("Find the %d-letter word in %s. Type h for help.", letters, tries)
 	} else {
-		g.say("Guess the words of %s: %s, %s. Each guess counts on all boards. Type h for help.", plural.Count(rules.Boards, "board"), letters, tries)
+		g.say("Find the %d-letter words on all %d boards in %s. Each guess counts on every board. Type h for help.", letters, rules.Boards, tries)
 	}
 	if g.Options.Hint != "" {
 		g.say("Hint: %s", printable.Text(g.Options.Hint))
@@ -244,7 +244,7 @@ func (g *session) turn() error {
 	case "l":
 		shown, warning, err := g.ShowLetter()
 		return g.act(warning, err, func() {
-			g.say("%sLetter %d is %s.", r.Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter)
+			g.say("%s.", r.Rules().Describe(shown))
 		})
 	case "a":
 		return g.playForMe()
@@ -268,10 +268,10 @@ func (g *session) playForMe() error {
 		return errGone
 	}
 	if err != nil {
-		g.say("No suggestion: %v", err)
+		g.say("Can't suggest a guess: %v", err)
 		return nil
 	}
-	g.say("Played for you: %s.", word)
+	g.say("Played %s for you.", word)
 	return g.guess(word, true)
 }
 
@@ -286,18 +286,18 @@ func (g *session) act(warning, err error, print func()) error {
 		g.keepWarning(warning)
 	case isMoved:
 		g.keepWarning(warning)
-		upToDate := ". Now up to date:"
 		if g.Round().Over() {
-			upToDate = "."
+			g.say("Not counted: %v.", moved)
+		} else {
+			g.say("Not counted: %v. The guesses so far:", moved)
 		}
-		g.say("Not counted: %v%s", moved, upToDate)
 		g.all()
 	case refused:
 		g.say("Not counted: %v", refusal)
 	case err == game.ErrNoLetter:
-		g.say("There is no letter to show.")
+		g.say("No letter to reveal: you know them all, or the answer is not fixed yet.")
 	case err == game.ErrNotBegun:
-		g.say("Not given up: %v.", err)
+		g.say("Can't give up: %v.", err)
 	default:
 		return err
 	}
@@ -325,21 +325,21 @@ func (g *session) keepWarning(warning error) {
 
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.Options.HighContrast) }
-	g.say("Type a word of %s, then Enter. Each of its letters gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
-	g.say("%s correct: the letter is in this place. A score like c.E.. shows it in upper case.", squares(constraint.Correct))
-	g.say("%s present: the letter is in another place. The score shows it in lower case.", squares(constraint.Present))
-	g.say("%s absent: the letter is not in the word, or not that often. The score shows a dot.", squares(constraint.Absent))
+	g.say("Type a word of %s and press Enter. Each letter gets a coloured tile:", plural.Count(g.Vocabulary().Length(), "letter"))
+	g.say("%s correct: the letter is in the right place. Scores such as c.E.. show it in upper case.", squares(constraint.Correct))
+	g.say("%s present: the letter is in the word, but in another place. Scores show it in lower case.", squares(constraint.Present))
+	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. Scores show a dot.", squares(constraint.Absent))
 	colon := ""
 	if g.Vocabulary().Length() == 1 {
 		colon = ":"
 	}
-	g.say("Or type a command: %[1]sk keyboard, %[1]sh help, %[1]sq quit.", colon)
+	g.say("You can also type a command: %[1]sk lists what you know about each letter, %[1]sh shows this help, %[1]sq quits.", colon)
 	if g.Round().Rules().Boards > 1 {
-		g.say("%sb shows all guesses on all boards.", colon)
+		g.say("Type %sb to see all guesses on all boards.", colon)
 	}
-	g.say("Hints: %[1]sf the number of possible answers, %[1]sl a letter, %[1]sa play this guess for me. Hinted wins don't count for your streak.", colon)
+	g.say("Hints: %[1]sf counts possible answers, %[1]sl reveals a letter, %[1]sa plays this guess for you. Wins with hints don't count towards your streak.", colon)
 	if _, daily := g.Round().Day(); daily {
-		g.say("%sg gives this puzzle up for good.", colon)
+		g.say("Type %sg to give up this puzzle for good.", colon)
 	}
 }
 
@@ -350,9 +350,9 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d in %s. The turns of all boards add up to %d.", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s (turn total: %d).", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
-		g.say("That was the last guess. %s", r.Reveal())
+		g.say("You are out of guesses. %s", r.Reveal())
 	default:
 		g.say("%s", r.Reveal())
 	}
@@ -370,14 +370,15 @@ func (g *session) statistics() {
 	stats, err := g.Stats()
 	g.warn(err)
 	if why := g.Round().Unusual(); why != "" {
-		g.say("This game is not counted: %s.", why)
+		g.say("This game doesn't count in your statistics: %s.", why)
 	}
 	if stats.Played > 0 {
 		kind := plural.Count(g.Vocabulary().Length(), "letter")
 		if boards := g.Rules().Boards; boards > 1 {
 			kind = plural.Count(boards, "board") + " and " + kind
 		}
-		g.say("Games of %s. %s", kind, report.Summary(&stats.Stats))
+		summary := report.Summary(&stats.Stats)
+		g.say("Games with %s: %s", kind, strings.ToLower(summary[:1])+summary[1:])
 		g.wins(stats.Distribution)
 	}
 	if text := report.NotCounted(stats); text != "" {
@@ -388,7 +389,7 @@ func (g *session) statistics() {
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("%s Next puzzle in %s.", report.DailyStreak(stats.Daily, day), game.UntilNext(now))
+	g.say("%s The next puzzle starts in %s.", report.DailyStreak(stats.Daily, day), game.UntilNext(now))
 }
 
 func (g *session) wins(d record.Distribution) {

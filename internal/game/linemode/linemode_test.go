@@ -49,13 +49,13 @@ func TestPlay(t *testing.T) {
 		want    []string
 	}{
 		{"won", "salet\ncrate\nn\n", []string{"CRATE"}, true,
-			[]string{"Guess the word: 5 letters, 6 guesses.", "1 ⬛🟨⬛🟨🟨 SALET=.a.et", "Present: A2 E4 T5. Absent: S1 L3.", "Solved in 2 guesses.", "wfind 2/6"}},
-		{"lost", strings.Repeat("mound\n", 6), []string{"CRATE"}, false, []string{"That was the last guess. The answer was CRATE.", "wfind X/6"}},
+			[]string{"Find the 5-letter word in 6 guesses.", "1 ⬛🟨⬛🟨🟨 SALET=.a.et", "Present: A2 E4 T5. Absent: S1 L3.", "Solved in 2 guesses.", "wfind 2/6"}},
+		{"lost", strings.Repeat("mound\n", 6), []string{"CRATE"}, false, []string{"You are out of guesses. The answer was CRATE.", "wfind X/6"}},
 		{"refused", "cr\nqqqqq\nq\n", []string{"CRATE"}, false, []string{"Not counted: CR is too short", "Not counted: QQQQQ is not in the word list", "The answer was CRATE."}},
-		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 is C.", "Played for you: CRA"}},
+		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 is C.", "Played CRA"}},
 		{"keyboard", "salet\nk\n", []string{"CRATE"}, false, []string{"Present: A E T", "Absent: L S", "Untried: B C"}},
 		{"boards", "crate\nb\nk\nmound\nn\n", []string{"CRATE", "MOUND"}, true,
-			[]string{"Guess the words of 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved by guess 1.", "Solved all 2 in 2 guesses. The turns of all boards add up to 3."}},
+			[]string{"Find the 5-letter words on all 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved all 2 boards in 2 guesses (turn total: 3)."}},
 		{"the input ends", "salet\n", []string{"CRATE"}, false, []string{"The answer was CRATE."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -76,7 +76,7 @@ func TestPlay(t *testing.T) {
 func TestPlayResumes(t *testing.T) {
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: time.Now}
 	out, _ := played(t, "salet\nq\n", true, j)
-	if !strings.Contains(out, "Game saved. To continue it: wfind play") || strings.Contains(out, "The answer was") {
+	if !strings.Contains(out, "Game saved. To resume it, run: wfind play") || strings.Contains(out, "The answer was") {
 		t.Errorf("the round is not saved:\n%s", out)
 	}
 	if out, _ = played(t, "q\n", true, j); !strings.Contains(out, "SALET=") || !strings.Contains(out, "Guess 2 of 6:") {

@@ -373,7 +373,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 		{[]string{"tab", "b", "b", "B", "o"}, 1, 1, ">~~~~~ ?????,????? 0,?????", ""},
 		{[]string{"enter", "20000", "20", "pgup", "left", "1"}, 1, 3, ">CRANE 20001,20??? 2,?????", ""},
 		{[]string{"ctrl+o", "crane22222", "00000", "00000"}, 2, 1, ">CRANE 22222,00000,00000 5", ""},
-		{[]string{"tab", "H"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "Hard mode is only for one board"},
+		{[]string{"tab", "H"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "Hard mode works only with one board"},
 		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "Board 1 is already solved"},
 	} {
 		scopes = 3
@@ -416,7 +416,7 @@ func TestStrict(t *testing.T) {
 		if got := m.compared != nil; got != test.typed {
 			t.Errorf("strict %t: WHUMP is compared: %t", test.strict, got)
 		}
-		if got := strings.Contains(drive.Plain(m), "WHUMP cannot be the answer: "); got != test.strict {
+		if got := strings.Contains(drive.Plain(m), "WHUMP can't be the answer: "); got != test.strict {
 			t.Errorf("strict %t: the message is %q", test.strict, m.message().Text)
 		}
 	}
@@ -464,7 +464,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 		t.Error("y does not copy the turns")
 	}
 	hard := along{words: boardWords, setting: clues.Setting{Length: 5, Hard: true}, advise: silent}.start(t)
-	if paste(t, hard, want); hard.note.Text != "Hard mode is only for one board" || !hard.state.Grid.Empty() {
+	if paste(t, hard, want); hard.note.Text != "Hard mode works only with one board" || !hard.state.Grid.Empty() {
 		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid, hard.note.Text)
 	}
 }

@@ -67,7 +67,7 @@ func TestPuzzles(t *testing.T) {
 	if got := m.report(); strings.Count(got, "--daily=2026-11-18") != 1 {
 		t.Errorf("what was left stands not once in\n%s", got)
 	}
-	if got := m.report(); !strings.Contains(got, "Game saved. To continue it: wfind play\n") {
+	if got := m.report(); !strings.Contains(got, "Game saved. To resume it, run: wfind play\n") {
 		t.Errorf("nothing of the round that was left in\n%s", got)
 	}
 }

@@ -461,7 +461,9 @@ func (m *model) announce() {
 	}
 }
 
-func (m *model) savedText() string { return "Game saved. To continue it: " + m.opt.Resume(m.round()) }
+func (m *model) savedText() string {
+	return "Game saved. To resume it, run: " + m.opt.Resume(m.round())
+}
 
 func (m *model) report() string {
 	text := ""

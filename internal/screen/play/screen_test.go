@@ -658,7 +658,7 @@ func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
 	m.leave()
-	if got, want := m.report(), "Game saved. To continue it: wfind play\n"; got != want || m.round().Over() {
+	if got, want := m.report(), "Game saved. To resume it, run: wfind play\n"; got != want || m.round().Over() {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 	m = resumed(t, nil)
@@ -958,7 +958,7 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 	m.reset()
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "Make a guess before you give") {
+	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "You can give up a daily puzzle only after") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 	for range 2 {

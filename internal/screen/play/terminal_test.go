@@ -66,7 +66,7 @@ func TestPanic(t *testing.T) {
 		}
 	}
 	end := term.End()
-	first, path, _ := strings.Cut(strings.TrimSpace(end.Stderr), "\nplease report it with the file ")
+	first, path, _ := strings.Cut(strings.TrimSpace(end.Stderr), "\nplease report this as a bug and attach the file ")
 	if first != `internal error: no idea\x1b[2J` {
 		t.Errorf("stderr is %q", end.Stderr)
 	}

@@ -109,7 +109,7 @@ func run(p *tea.Program) (err error) {
 		}
 	}()
 	if _, err := p.Run(); err != nil {
-		return fmt.Errorf("the terminal: %w", err)
+		return fmt.Errorf("controlling the terminal: %w", err)
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func (w Window) Spread(top, body, bottom []string) []string {
 }
 
 func (w Window) tooSmall(columns int) []string {
-	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, minLines), w.Columns)
+	return draw.Wrapped(fmt.Sprintf("Too small: enlarge this window to %d×%d or more.", columns, minLines), w.Columns)
 }
 
 // View returns a Bubble Tea view that shows lines on the full screen. It omits lines that do not fit.

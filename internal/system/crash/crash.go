@@ -19,9 +19,9 @@ func Error(value any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(value))
 	path, err := write(text, stack)
 	if err != nil {
-		return fmt.Errorf("internal error, please report it: %s", text)
+		return fmt.Errorf("internal error: %s\nplease report this as a bug", text)
 	}
-	return fmt.Errorf("internal error: %s\nplease report it with the file %s", text, printable.Text(path))
+	return fmt.Errorf("internal error: %s\nplease report this as a bug and attach the file %s", text, printable.Text(path))
 }
 
 func write(text string, stack []byte) (path string, err error) {

@@ -15,7 +15,7 @@ func TestError(t *testing.T) {
 	}
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	text := Error("boom\x1b[2J", []byte("goroutine 1:\nmain.go:7")).Error()
-	first, path, _ := strings.Cut(text, "\nplease report it with the file ")
+	first, path, _ := strings.Cut(text, "\nplease report this as a bug and attach the file ")
 	if first != `internal error: boom\x1b[2J` {
 		t.Errorf("the message is %q", text)
 	}
@@ -24,7 +24,7 @@ func TestError(t *testing.T) {
 		t.Errorf("the report is %q, %v", report, err)
 	}
 	t.Setenv("XDG_CACHE_HOME", "/dev/null")
-	if got, want := Error("boom", nil).Error(), "internal error, please report it: boom"; got != want {
+	if got, want := Error("boom", nil).Error(), "internal error: boom\nplease report this as a bug"; got != want {
 		t.Errorf("without a file it is %q, want %q", got, want)
 	}
 }
