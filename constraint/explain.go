@@ -39,7 +39,7 @@ type Reason struct {
 func (s *Set) Explain(word string) []Reason {
 	letters := s.codes.append(nil, word, false)
 	if len(letters) != s.n {
-		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
+		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
 	}
 	by := make(map[Filter][]Reason)
 	add := func(filter Filter, c Clue, format string, args ...any) {

@@ -130,7 +130,7 @@ func TestExplainClue(t *testing.T) {
 		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: letter A can't be on tile 1; wrong-spot ZAX=.a.: letter A can't be on tile 2"},
 		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be E, not Q; count EXY=E..: the word has only 1 copy of E; it needs at least 2"},
 		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be E, not Q; count XEY=.E.: the word has only 1 copy of E; it needs at least 2"},
-		{"EXY=E.. XEY=.E.", "EQUAL", "length =: has 5 letters, not 3"},
+		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has 5 letters, not 3"},
 	} {
 		var got []string
 		for _, r := range parse(t, c.clues).Explain(c.word) {

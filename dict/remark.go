@@ -62,11 +62,11 @@ func (l *List) instead(length int) string {
 		}
 		return what
 	}
-	have := "its words have "
+	which := "words"
 	if !whole {
-		have = "its first words have "
+		which = "first words"
 	}
-	return fmt.Sprintf("%s has no %d-letter words: %s%s", l.name, length, have, enumerate(lengths))
+	return fmt.Sprintf("%s has no %d-letter words: its %s have %s", l.name, length, which, enumerate(lengths))
 }
 
 // numbered reports whether line has a number before a word, as in the output of uniq -c.

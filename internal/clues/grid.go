@@ -391,7 +391,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:
-		return g, errors.New("all tiles are coloured; press ← to go back to one")
+		return g, errors.New("all tiles are coloured; press ← to change a colour")
 	}
 	g = g.clone()
 	tile := &g.Rows[g.Row].Colours[g.Board][g.Col]

@@ -99,7 +99,7 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,X", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 		{"CHE,0", "", "type the guess first: 2 letters missing"},
 		{"CHES,finish", "", "1 letter missing"},
-		{"CHEST,102000", "", "all tiles are coloured; press ← to go back to one"},
+		{"CHEST,102000", "", "all tiles are coloured; press ← to change a colour"},
 	} {
 		test.run(t)
 	}

@@ -25,12 +25,13 @@ import (
 
 // Occasion returns a sentence that says when and how the recorded game g was played.
 func Occasion(g record.Game) string {
-	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
+	at := g.At.Format("2006-01-02 at 15:04")
+	text := "Played on " + at
 	switch {
 	case g.Daily != "":
-		text = fmt.Sprintf("%s: the daily puzzle of %s", text, printable.Short(g.Daily))
+		text = fmt.Sprintf("Played on %s: the daily puzzle of %s", at, printable.Short(g.Daily))
 	case g.Given:
-		text += ", with a custom answer"
+		text = fmt.Sprintf("Played on %s, with a custom answer", at)
 	}
 	if g.Adversary {
 		text += " against the adversary"
@@ -382,7 +383,7 @@ func (r *Review) Best(t *review.Turn) string {
 		return ""
 	}
 	if t.Best.Sampled {
-		return "best: " + t.Best.Word + ", chosen by sampling"
+		return fmt.Sprintf("best: %s, chosen by sampling", t.Best.Word)
 	}
 	best, other, compared := t.Best, t.Guess, ""
 	switch {
@@ -462,11 +463,10 @@ func (r *Review) outcomeOfSeveral() string {
 			open = append(open, strings.TrimSpace(fmt.Sprintf("%d %s", i+1, r.Answers[i])))
 		}
 	}
-	name := "board"
-	if len(open) > 1 {
-		name = plural.Of(name)
+	if len(open) == 1 {
+		return fmt.Sprintf("This board was not solved: %s. %s", open[0], totals)
 	}
-	return fmt.Sprintf("Unsolved %s: %s. %s", name, strings.Join(open, ", "), totals)
+	return fmt.Sprintf("These boards were not solved: %s. %s", strings.Join(open, ", "), totals)
 }
 
 // Points returns the mean skill and luck, such as "Skill 86 (90 after the opener), luck 40 of 99".

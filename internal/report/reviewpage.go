@@ -24,7 +24,7 @@ func (r *Review) WriteHTML(w io.Writer) error {
 		return err
 	}
 	return page.Write(w, t, page.Page{
-		Title:        r.title() + ": a review by wfind",
+		Title:        r.title() + ": wfind review",
 		HighContrast: r.HighContrast,
 		Style:        template.CSS(reviewStyle),
 		Body: map[string]any{

@@ -123,9 +123,9 @@ func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	switch {
 	case o.givenUp:
-		return fmt.Sprintf("%s  %s for %s; given up at the limit", first, o.atLeast(), plural.Count(o.Answers, "answer"))
+		return fmt.Sprintf("%s  %s for %s; the search stopped at the given limit", first, o.atLeast(), plural.Count(o.Answers, "answer"))
 	case !o.whole:
-		return fmt.Sprintf("%s  %s for %s; stopped without a strategy", first, o.atLeast(), plural.Count(o.Answers, "answer"))
+		return fmt.Sprintf("%s  %s for %s; the search stopped before it found a strategy", first, o.atLeast(), plural.Count(o.Answers, "answer"))
 	}
 	text := first + "  " + o.cost()
 	if o.Worst > 0 {
@@ -146,7 +146,7 @@ func (o *Solution) cost() string {
 	case o.weighted && o.Failures > 0:
 		return fmt.Sprintf("%d of %s missed (%s of the weight); %.4f guesses on average", o.Failures, answers, plural.Percent(o.Missed), o.Mean)
 	case o.weighted:
-		return fmt.Sprintf("%.4f guesses on average for %s, weighted", o.Mean, answers)
+		return fmt.Sprintf("%.4f guesses on average, weighted over %s", o.Mean, answers)
 	case o.Failures > 0:
 		return fmt.Sprintf("%d of %s missed, %s: %.4f on average", o.Failures, answers, plural.Count(o.Total, "guess"), o.Mean)
 	}
@@ -160,9 +160,9 @@ func (o *Solution) atLeast() string {
 	}
 	switch {
 	case o.LeastLost > 0:
-		least = fmt.Sprintf("%d missed and %s", o.LeastLost, least)
+		return fmt.Sprintf("at least %s and %s", plural.Count(o.LeastLost, "missed answer"), least)
 	case o.LostBound > 0:
-		least = fmt.Sprintf("%s missed and %s", plural.Percent(o.LostBound), least)
+		return fmt.Sprintf("at least %s of the weight missed and %s", plural.Percent(o.LostBound), least)
 	}
 	return "at least " + least
 }

@@ -67,10 +67,11 @@ func (t *Turn) remarkOfSeveral() string {
 	if t.Guess.Proved {
 		mark = ""
 	}
+	turns := func(expected float64) string { return fmt.Sprintf("%s%.2f", mark, expected) }
 	if t.Cost == 0 {
-		return fmt.Sprintf("No other guess was better: %s%.2f expected turns.", mark, t.Guess.Guesses)
+		return fmt.Sprintf("No guess was better than this one: %s expected turns.", turns(t.Guess.Guesses))
 	}
-	text := fmt.Sprintf("%s was better: %s%.2f expected turns instead of %s%.2f", t.Best.Word, mark, t.Best.Guesses, mark, t.Guess.Guesses)
+	text := fmt.Sprintf("%s was better: %s expected turns instead of %s", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
 		text += fmt.Sprintf(", losing %s of games instead of %s", least, lost)
 	}
@@ -84,7 +85,7 @@ func solvedRemark(b *Board, first bool) string {
 	case b.Before == 1:
 		return "This was the only word left."
 	case first:
-		return fmt.Sprintf("Solved with the first guess, which had %s.", chance(b.Share))
+		return fmt.Sprintf("Solved with the first guess, which had %s of being right.", chance(b.Share))
 	case b.Weighted && b.Share >= 0.5:
 		return fmt.Sprintf("You picked the likeliest word (%s), and you were right.", plural.Percent(b.Share))
 	case b.Before == 2 && !b.Weighted:

@@ -460,7 +460,7 @@ func TestRemarks(t *testing.T) {
 		clues []string
 		want  string // of the last
 	}{
-		{[]string{"OCEAN=OCEAN"}, "Solved with the first guess, which had a 1-in-66 chance."},
+		{[]string{"OCEAN=OCEAN"}, "Solved with the first guess, which had a 1-in-66 chance of being right."},
 		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "This repeats an earlier guess, so it revealed nothing new."},
 		{[]string{"CHEST=c.E..", "HITCH=...c."}, "The clues had already ruled out H and T."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "This was the only word left."},

@@ -39,11 +39,11 @@ type roundFile struct {
 func (u *roundFile) check(r *game.Round) error {
 	switch {
 	case u.Version != version:
-		return fmt.Errorf("its version is %d, but this wfind reads only %d", u.Version, version)
+		return fmt.Errorf("the round's version is %d, but this wfind reads only %d", u.Version, version)
 	case u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
 		r.Origin().Source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
-		return errors.New("it contains a number out of range")
+		return errors.New("the round contains a number that is out of range")
 	}
 	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
 }

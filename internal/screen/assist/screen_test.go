@@ -928,7 +928,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"che0"}, "", "Type the guess first: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the suggested word takes the last colour
-		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to go back to one"},
+		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
 		{[]string{"chest10200", "+"}, "", "6 letters; ctrl-_ brings your guesses back"},
 		{[]string{"chest10200", "-"}, "", "4 letters; ctrl-_ brings your guesses back"},
