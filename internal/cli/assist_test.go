@@ -116,7 +116,7 @@ func TestAssistGame(t *testing.T) {
 		}
 	}
 	term.Type("slate")
-	term.Wait("0 grey")
+	term.Wait("0 for grey")
 	term.Type("00101")
 	check("SLATE=..a.e")
 	// A wrong colour, undone; the right ones, by turning tiles.
@@ -126,7 +126,7 @@ func TestAssistGame(t *testing.T) {
 	term.WaitGone("says")
 	check("SLATE=..a.e")
 	term.Press("Right", "Space", "Space", "Right", "Space", "Space", "Right", "Space", "Space")
-	term.Wait("0 grey") // tiles are left
+	term.Wait("0 for grey") // tiles are left
 	term.Press("Enter")
 	check("SLATE=..a.e", "BEACH=.eac.")
 	// Back to the first clue, and the second by pasting.
@@ -137,7 +137,7 @@ func TestAssistGame(t *testing.T) {
 	// The advice, taken and solved.
 	best := suggested(t, "SLATE=..a.e", "BEACH=.eac.")[0][:5]
 	term.Press("Enter")
-	term.Wait("0 grey")
+	term.Wait("0 for grey")
 	score := process.Wfind(t, "", "score", "--notation=digits", "OCEAN", best).Stdout
 	_, digits, _ := strings.Cut(strings.TrimSpace(score), "=")
 	term.Type(digits)
@@ -186,7 +186,7 @@ func TestAssistContradiction(t *testing.T) {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
 		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)
 		term.Press("Enter")
-		term.Wait("ctrl-_ undoes it")
+		term.Wait("press ctrl-_ to undo")
 		term.Press("C-c")
 		ended(t, term, 0, test.left)
 	}
@@ -212,7 +212,7 @@ func TestAssistLists(t *testing.T) {
 	term.Type("/oc")
 	term.Wait("Possible answers /OC▏ 2 of 9", "› OCEAN")
 	term.Press("Enter", "Enter")
-	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 grey")
+	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 for grey")
 	term.Press("C-u", "Tab")
 	term.Wait("esc to tiles")
 	term.Type("H")
@@ -273,7 +273,7 @@ func TestAssistUndoKeys(t *testing.T) {
 		term.Wait(fit)
 		// A stray key puts the clues away.
 		term.Type("+")
-		term.Wait("6 letters; ctrl-_ brings your guesses back")
+		term.Wait("Changed to 6-letter words; press ctrl-_ to restore your guesses")
 		term.Send(undo)
 		term.WaitGone("brings your guesses back")
 	}
@@ -306,7 +306,7 @@ func TestAssistMouse(t *testing.T) {
 		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)
 	}
 	click(term, 40, row+1)
-	term.Wait("│ W │ │ R │ │ E │ │ C │ │ K │", "0 grey")
+	term.Wait("│ W │ │ R │ │ E │ │ C │ │ K │", "0 for grey")
 	term.Press("C-c")
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
 	for _, mouse := range []bool{true, false} {
@@ -331,15 +331,15 @@ func TestAssistShared(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0")
 	term.Wait("Type your guess")
 	term.Paste("Wordle 1,234 2/6\n\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
-	term.Wait("Type the guess that had this", "╎ · ╎", "┃ · ┃")
+	term.Wait("Type the guess that got this", "╎ · ╎", "┃ · ┃")
 	term.Type("chest")
 	term.Wait("╎ C ╎   H   ┃ E ┃   S     T")
 	term.Type("oceam")
-	term.Wait("OCEAM is not in the word list; ctrl-r changes it to OCEAN")
+	term.Wait("OCEAM is not in the word list; press ctrl-r to change it to OCEAN")
 	term.Press("C-r")
-	term.Wait("Solved in 2: OCEAN", "ctrl-n starts a new")
+	term.Wait("Solved in 2: OCEAN", "press ctrl-n to start")
 	term.Press("C-n")
-	term.Wait("New game; ctrl-_ brings the old one back", counted(t))
+	term.Wait("New game; press ctrl-_ to return to the old one", counted(t))
 	term.Press("C-_")
 	term.Wait("Solved in 2: OCEAN")
 	term.Press("C-c")
@@ -356,7 +356,7 @@ func TestAssistFriends(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--grids="+chat, "--time=0")
 	term.Wait("2 friends' grids", "9301 possible answers", "CHEST")
 	term.Paste("Cat\n⬛⬛⬛⬛🟩\nDan\n⬛⬛⬛⬛🟨\n")
-	term.Wait("4 friends' grids", "press ctrl-g to remove")
+	term.Wait("4 friends' grids", "press ctrl-g to stop")
 	term.Press("C-g")
 	term.Wait("Friends' grids removed", "12972 possible answers")
 	term.Press("C-c")
@@ -489,9 +489,9 @@ func TestAssistPast(t *testing.T) {
 	env := []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir + "/data"}
 	list := dir + "/data/wfind/lists/past.txt"
 	term := start(t, terminal.Options{Env: env}, "assist", "--time=0", "OCEAN=OCEAN")
-	term.Wait("ctrl-p adds OCEAN to your past answers (past.txt)")
+	term.Wait("Press ctrl-p to add OCEAN to your past answers (past.txt)")
 	term.Press("C-p")
-	term.Wait("Added OCEAN to past.txt")
+	term.Wait("Added OCEAN to your past answers (past.txt)")
 	term.Press("C-c")
 	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "the preference past = past") {
 		t.Errorf("stderr is %q", end.Stderr)
@@ -507,7 +507,7 @@ func TestAssistPast(t *testing.T) {
 	term.Wait("3 possible answers", "OCEAN*")
 	term.Press("C-u")
 	term.Type("ileac22222")
-	term.Wait("ctrl-p adds ILEAC")
+	term.Wait("Press ctrl-p to add ILEAC")
 	term.Press("C-p")
 	term.Wait("Added ILEAC")
 	has("ileac\nocean\n")

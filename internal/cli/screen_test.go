@@ -122,7 +122,7 @@ func TestScreenLoss(t *testing.T) {
 	guess(term, "salet", "guess 2 of 2")
 	guess(term, "mound", "The answer was   C  R  A  T  E", "n another round", "tab statistics")
 	term.Press("Tab")
-	term.Wait("No games counted yet", "esc back")
+	term.Wait("No games have counted yet", "esc back")
 	term.Press("Escape")
 	term.Wait("The answer was   C")
 	// Another round, left at once.
@@ -224,7 +224,7 @@ func TestScreenKept(t *testing.T) {
 	term.WaitDead(pid)
 	term = begin("Resumed your game", "guess 4 of 6")
 	term.Press("C-d")
-	term.Wait("counts as a loss")
+	term.Wait("take the loss")
 	again(term, "C-d", "You gave up. The answer was")
 	term.Wait(" 1     0     0     0", "played win%")
 	afterRound(t, term, 1, "The answer was", "wfind X/6")
@@ -346,8 +346,8 @@ func TestScreenEngine(t *testing.T) {
 	term := start(t, terminal.Options{}, "play", "--adversary", "--seed=1")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("Tab")
-	term.Wait("don't count for your streak")
-	again(term, "Tab", "tab shows a letter")
+	term.Wait("don't count towards your streak")
+	again(term, "Tab", "tab reveals a letter")
 	term.Press("Tab") // the adversary has no letter to show
 	term.Wait("Suggestion:")
 	term.Press("Enter")
@@ -366,7 +366,7 @@ func TestScreenHelpAndColour(t *testing.T) {
 		term := start(t, terminal.Options{}, "play", "--answer=crate", "--palette="+palette.name)
 		term.Wait("guess 1 of 6")
 		term.Type("?")
-		term.Wait("Find the word of 5 letters in 6 guesses", "in the word, in this place", "back")
+		term.Wait("Find the 5-letter word in 6 guesses", "in the word and in the right place", "back")
 		term.Type("?")
 		guess(term, "crate", "Solved in 1 of 6")
 		if screen := term.Colored(); !strings.Contains(screen, palette.correct) {
@@ -386,7 +386,7 @@ func TestScreenCopy(t *testing.T) {
 	guess(term, "crate", "Solved in 1 of 6")
 	term.Wait("c copy")
 	term.Type("c")
-	term.Wait("Sent to the clipboard")
+	term.Wait("Copied the result")
 	if got, want := term.Clipboard(), "wfind 1/6\n🟩🟩🟩🟩🟩"; got != want {
 		t.Errorf("the clipboard has %q, want %q", got, want)
 	}
@@ -508,7 +508,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 func TestScreenMouseAndReview(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate", "--no-motion")
-	screen := term.Wait("guess 1 of 6", "Q   W   E", "Type a word of 5 letters, then Enter")
+	screen := term.Wait("guess 1 of 6", "Q   W   E", "Type a word of 5 letters and press Enter")
 	for _, letter := range "SALET" {
 		lines := strings.Split(strings.ReplaceAll(screen, "\n", " \n"), "\n")
 		y := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, " "+string(letter)+" ") })
@@ -522,9 +522,9 @@ func TestScreenMouseAndReview(t *testing.T) {
 	term.Press("Enter")
 	guess(term, "crate", "Solved in 2 of 6", "r review")
 	term.Type("r")
-	term.Wait("[C][R][A][T][E]  20 → solved", "of 99", "20 possible answers left after it", "CRATE")
+	term.Wait("[C][R][A][T][E]  20 → solved", "of 99", "20 possible answers left afterwards", "CRATE")
 	term.Press("Down")
-	term.Wait("1 possible answer left after it")
+	term.Wait("1 possible answer left afterwards")
 	term.Type("q")
 	term.Wait("Solved in 2 of 6", "q quit")
 	term.Type("q")
@@ -586,11 +586,11 @@ func TestScreenConsole(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"TERM=linux"}}, "play", "--answer=crate", "--no-motion")
 	term.Wait("guess 1 of 6", "Type a word")
 	term.Type("?")
-	term.Wait("Find the word of 5 letters")
+	term.Wait("Find the 5-letter word")
 	term.Send("\x1b[B\x1b[6~") // down, page down
 	term.Wait("copy the result to share")
 	term.Type("?")
-	term.WaitGone("Find the word")
+	term.WaitGone("Find the 5-letter word")
 	guess(term, "salet", "guess 2 of 6")
 	screen := term.Wait("─────")
 	if strings.ContainsAny(screen, "▀▄▔━") {
@@ -604,7 +604,7 @@ func TestScreenConsole(t *testing.T) {
 	term = start(t, terminal.Options{Env: []string{"TERM=linux", "NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
 	term.Wait("#===#", ": C :", "possible answers")
 	term.Type("wreck")
-	term.Wait("│ W │", "0 grey")
+	term.Wait("│ W │", "0 for grey")
 	term.Send("\x1b[4~0\x1b[1~1") // End, Home
 	term.Wait(": W :")
 	term.Press("C-c")

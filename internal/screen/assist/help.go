@@ -82,39 +82,39 @@ func (m *model) help(columns int) []string {
 	names := m.opt.Palette.Names()
 	tiles := slices.Concat([]shell.Hint{
 		{Sign: "letters", Does: "type a guess"},
-		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
+		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, hints(m.tileCommands()), []shell.Hint{
-		{Sign: "paste", Does: "clues like CHEST=c.E.., the score of the guess you typed, or a shared game (then type its guesses); several shared games count as friends' games"},
-		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
+		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of the guess you typed, or a shared game (then type its guesses); several shared games are added as friends' games"},
+		{Sign: "mouse", Does: "click tiles, words or the keys in the bottom line; hold shift to select text"},
 	}, hints(m.commonCommands()))
 	lists := []shell.Hint{
-		{Sign: "↑ ↓ ← →", Does: "select a word; also h j k l, home, end, pgup, pgdn"},
+		{Sign: "↑ ↓ ← →", Does: "select a word (also h j k l, home, end, pgup and pgdn)"},
 		shell.KeyHint("take the word", enterKey),
 		shell.KeyHint("", filterKey),
 		shell.KeyHint("back to the tiles", closeKey),
-		{Sign: "y u n", Does: "copy the clues; undo; new game"},
-		shell.KeyHint("hard mode; another word list", hardKey, otherListKey),
+		{Sign: "y u n", Does: "copy the clues, undo, start a new game"},
+		shell.KeyHint("toggle hard mode, switch to another word list", hardKey, otherListKey),
 	}
 	signs := []shell.Hint{
-		{Sign: "needs", Does: "expected guesses until solved, including this one"},
-		{Sign: "  ~", Does: "marks an estimate; other values are proved"},
-		{Sign: "sampled", Does: "ranked by sampling, as there are too many answers"},
+		{Sign: "needs", Does: "expected number of guesses to solve, including this"},
+		{Sign: "  ~", Does: "an estimate; values without this mark are proved"},
+		{Sign: "sampled", Does: "ranked by a sample, because there are too many answers"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
-		{Sign: "left", Does: "expected number of possible answers left"},
+		{Sign: "left", Does: "expected number of possible answers after the guess"},
 		{Sign: "bits", Does: "expected information; 1 bit halves the answers"},
-		{Sign: "· no. 7", Does: "your guess; only 6 guesses leave fewer answers"},
+		{Sign: "· no. 7", Does: "rank of your guess; only 6 guesses leave fewer answers"},
 		{Sign: "✓", Does: "possible answer (also bold)"},
-		{Sign: "bold", Does: "in the list of possible answers: well known or likely"},
-		{Sign: "6%", Does: "the probability that the word is the answer"},
+		{Sign: "bold", Does: "in the possible answers: a well-known or likely word"},
+		{Sign: "6%", Does: "probability that the word is the answer"},
 		{Sign: pastMark, Does: "a past answer, from --past"},
-		{Sign: "›", Does: "what Enter takes"},
+		{Sign: "›", Does: "the item that Enter takes"},
 		{Sign: "!E!", Does: "tiles that contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {
 		tiles = append(tiles, hints(m.boardCommands())...)
-		lists = append(lists, shell.Hint{Sign: "b B o", Does: "next board; previous board; suggestions for this board only, or for all"})
-		signs[0].Does += "; a lost game counts as 10 more guesses"
-		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer of boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "possible answers of board 2, or its answer"})
+		lists = append(lists, shell.Hint{Sign: "b B o", Does: "next board, previous board, suggestions for this board only or for all boards"})
+		signs[0].Does = "expected number of guesses to solve, including this; a loss counts as 10 more guesses"
+		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer on boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "number of possible answers on board 2, or its answer"})
 	}
 	tiles = append(tiles, shell.KeyHint("quit and print the clues", shell.Leave))
 	first, second := group("On the tiles", tiles...), group("In the lists", lists...)

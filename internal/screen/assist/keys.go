@@ -18,14 +18,14 @@ import (
 // letters are typed into the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
-	tabKey     = shell.NewKey("tab", "go to the lists, or back to the tiles", "tab")
+	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
 	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
-	filterKey  = shell.NewKey("/", "filter the possible answers by letters in order", "/")
+	filterKey  = shell.NewKey("/", "filter the possible answers (type letters in order)", "/")
 	copyKey    = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y y")
 	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n n")
 	respellKey = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
 	keepKey    = shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p")
-	friendsKey = shell.NewKey("ctrl-g", "use a pasted game as a friend's, or remove friends' games", "ctrl+g")
+	friendsKey = shell.NewKey("ctrl-g", "use a pasted game as a friend's, or remove all friends' games", "ctrl+g")
 	longerKey  = shell.NewKey("+", "longer words", "+")
 	shorterKey = shell.NewKey("-", "shorter words", "-")
 	// Terminals report this key by the character that it makes or by the symbols printed
@@ -34,11 +34,11 @@ var (
 
 	boardKey       = shell.NewKey("pgdn", "next board", "pgdown ctrl+right b")
 	boardBeforeKey = shell.NewKey("pgup", "previous board", "pgup ctrl+left B")
-	aloneKey       = shell.NewKey("ctrl-o", "suggestions for this board only, or for all", "ctrl+o o")
-	enterKey       = shell.NewKey("enter", "colour the rest grey, or take the suggestion", shell.EnterNames)
+	aloneKey       = shell.NewKey("ctrl-o", "show suggestions for this board only, or for all", "ctrl+o o")
+	enterKey       = shell.NewKey("enter", "colour the other tiles grey, or take the suggestion", shell.EnterNames)
 	upKey          = shell.NewKey("↑ ↓", "select another suggestion or fix", "up k")
 	downKey        = shell.NewKey("↓", "", "down j")
-	leftKey        = shell.NewKey("← →", "move to another tile, also in earlier rows", "left h")
+	leftKey        = shell.NewKey("← →", "move to another tile, including in earlier rows", "left h")
 	rightKey       = shell.NewKey("→", "", "right l")
 	startKey       = shell.NewKey("home", "", "home g")
 	endKey         = shell.NewKey("end", "", "end G")
@@ -48,7 +48,7 @@ var (
 	greyKey      = shell.NewKey("0", "", "0")
 	yellowKey    = shell.NewKey("1", "", "1")
 	greenKey     = shell.NewKey("2", "", "2")
-	turnKey      = shell.NewKey("space", "give a tile its next colour", "space")
+	turnKey      = shell.NewKey("space", "change a tile to the next colour", "space")
 	backspaceKey = shell.NewKey("backspace", "delete a colour or a letter", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete the row", shell.ClearNames)
 
@@ -185,9 +185,9 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	case m.focus == onTiles:
 		return nil
 	case m.focus == onWords && m.filter != "":
-		return m.say("esc drops the filter; esc again goes back to the tiles")
+		return m.say("press esc to clear the filter, and again to go back to the tiles")
 	}
-	return m.say("esc goes back to the tiles")
+	return m.say("press esc to go back to the tiles")
 }
 
 func (m *model) openHelp() tea.Cmd {

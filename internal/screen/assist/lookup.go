@@ -451,4 +451,4 @@ func (m *model) toggleAlone() tea.Cmd {
 	return m.adviseAgain()
 }
 
-const oneBoard = "this game has one board"
+const oneBoard = "this game has only one board"

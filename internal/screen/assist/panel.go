@@ -109,7 +109,7 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	for _, found := range g.Found() {
 		sum += found
 	}
-	for _, line := range draw.Wrapped(fmt.Sprintf("Each board's guesses added up: %d", sum), columns) {
+	for _, line := range draw.Wrapped(fmt.Sprintf("Turn total of all boards: %d", sum), columns) {
 		out = append(out, panelLine{text: draw.Fit(line, columns)})
 	}
 	return out
@@ -131,7 +131,7 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 		add(m.screen.Theme.Dim().Styled("Searching for possible fixes …"))
 		return out
 	case len(m.fixes) == 0:
-		add(m.screen.Theme.Dim().Styled("No single change makes a word fit"))
+		add(m.screen.Theme.Dim().Styled("No single change fixes the clues"))
 		return out
 	}
 	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))
@@ -164,7 +164,7 @@ func (m *model) count(columns int) string {
 	case g.Solved() && g.Boards == 1:
 		return fmt.Sprintf("Solved in %d: %s", len(g.Rows), script.Visual(f.words[0]))
 	case g.Solved():
-		return fmt.Sprintf("%d boards solved in %s", g.Boards, plural.Count(len(g.Rows), "guess"))
+		return fmt.Sprintf("Solved all %d boards in %s", g.Boards, plural.Count(len(g.Rows), "guess"))
 	}
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)

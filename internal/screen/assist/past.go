@@ -22,7 +22,7 @@ type PastFile struct {
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
 func (f PastFile) question(answer string) shell.Note {
-	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
+	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
 // answer returns the answer that the user may want to add to the past answers. It returns "" if there
@@ -44,17 +44,17 @@ func (m *model) answer() string {
 func (m *model) keep() tea.Cmd {
 	answer := m.answer()
 	if answer == "" {
-		return m.say("no answer to add to the past answers")
+		return m.say("there is no new answer to add to your past answers")
 	}
 	added, err := listfile.Add(m.alphabet(), m.opt.Past.Path, answer)
 	switch {
 	case err != nil:
 		return m.alert(err.Error())
 	case !added:
-		return m.say("%s is already in %s", answer, m.opt.Past.name())
+		return m.say("%s is already in the file %s", answer, m.opt.Past.name())
 	}
 	m.added = answer
-	text := fmt.Sprintf("Added %s to %s", answer, m.opt.Past.name())
+	text := fmt.Sprintf("Added %s to your past answers (%s)", answer, m.opt.Past.name())
 	m.note = shell.Note{Text: text, Short: "Added to " + m.opt.Past.name()}
 	if m.opt.Past.Use != "" {
 		m.note.Text += "; " + m.opt.Past.Use

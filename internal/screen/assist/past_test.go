@@ -20,17 +20,17 @@ func TestAssistPast(t *testing.T) {
 	}
 	m := along{clues: []string{"CHEST=c.E..", "JUDGE=....e"}, advise: silent, past: PastFile{Path: path}}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "No answer to add to the past answers", "abbey\nwafer\n")
+	check(t, m, path, "There is no new answer to add to your past answers", "abbey\nwafer\n")
 	drive.Press(t, m, "ocean22222")
 	drive.Golden(t, filepath.Join("testdata", "past.txt"), drive.Plain(m))
-	check(t, m, path, "ctrl-p adds OCEAN to your past answers (past.txt)", "abbey\nwafer\n")
+	check(t, m, path, "Press ctrl-p to add OCEAN to your past answers (past.txt)", "abbey\nwafer\n")
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added OCEAN to past.txt", "abbey\nocean\nwafer\n")
+	check(t, m, path, "Added OCEAN to your past answers (past.txt)", "abbey\nocean\nwafer\n")
 	if !m.vocabulary.IsPast("OCEAN") {
 		t.Error("the words are not those of the list as it is now")
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "No answer to add to the past answers", "abbey\nocean\nwafer\n")
+	check(t, m, path, "There is no new answer to add to your past answers", "abbey\nocean\nwafer\n")
 	// The next game, and back to this one.
 	drive.Press(t, m, "ctrl+n", "ctrl+_")
 	check(t, m, path, "", "abbey\nocean\nwafer\n")
@@ -40,7 +40,7 @@ func TestAssistPast(t *testing.T) {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "CANOE is already in past.txt", "canoe\n")
+	check(t, m, path, "CANOE is already in the file past.txt", "canoe\n")
 	// The list cannot be written.
 	if err := os.WriteFile(path, []byte("\x1f\x8b"), 0o666); err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestAssistPastUnasked(t *testing.T) {
 	} {
 		test.along.advise = silent
 		m := test.along.start(t)
-		if got := strings.Contains(drive.Plain(m), "ctrl-p add"); got != test.want {
+		if got := strings.Contains(drive.Plain(m), "ctrl-p"); got != test.want {
 			t.Errorf("%v %+v: offers to add it: %v; the screen is\n%s", test.along.clues, test.along.setting, got, drive.Plain(m))
 		}
 		if _, err := os.Stat(path); err == nil {
@@ -88,5 +88,5 @@ func TestAssistPastUnasked(t *testing.T) {
 	}
 	m := along{clues: solved, advise: silent, past: unasked}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "Added OCEAN to past.txt; --past=past reads it", "ocean\n")
+	check(t, m, path, "Added OCEAN to your past answers (past.txt); --past=past reads it", "ocean\n")
 }

@@ -22,7 +22,6 @@ import (
 	"wfind/internal/grids"
 	"wfind/internal/screen/shell"
 	"wfind/internal/system/signals"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -140,7 +139,7 @@ func (m *model) write(text string) tea.Cmd {
 	if m.note.Text == "" && m.isLoaded() {
 		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
 			if !slices.ContainsFunc(m.vocabulary.Guesses(), func(w string) bool { return strings.Contains(w, letter) }) {
-				m.alert(fmt.Sprintf("no word in %s has the letter %s", printable.Short(m.state.Setting().List()), letter))
+				m.alert(fmt.Sprintf("no word in the list %s contains the letter %s", printable.Short(m.state.Setting().List()), letter))
 			}
 		}
 	}
@@ -217,7 +216,7 @@ func (m *model) enterAction() (does action, why string) {
 	case m.search.Running():
 		return nothing, searchingText
 	}
-	return nothing, "no suggestion to take"
+	return nothing, "there is no suggestion to take"
 }
 
 func (m *model) enter() tea.Cmd {
@@ -274,17 +273,17 @@ func (m *model) takeWord(word string) tea.Cmd {
 
 func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
-	m.note = shell.Note{Text: f.Done + "; ctrl-_ undoes it", Short: f.Done}
+	m.note = shell.Note{Text: f.Done + "; press ctrl-_ to undo", Short: f.Done}
 	return m.become(f.State)
 }
 
 func (m *model) newGame() tea.Cmd {
 	if m.state.Grid.Empty() && m.state.Friends == "" {
-		return m.say("this is a new game; type your first guess")
+		return m.say("this is already a new game; type your first guess")
 	}
 	m.focus = onTiles
 	m.setFilter("")
-	m.note = shell.Note{Text: "New game; ctrl-_ brings the old one back", Short: "New game"}
+	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old one", Short: "New game"}
 	s := m.state
 	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), ""
 	return m.become(s)
@@ -298,7 +297,7 @@ func (m *model) respell() tea.Cmd {
 	case m.near != "":
 		return m.change(m.state.Grid.WithWord(row, m.near), nil)
 	default:
-		return m.say("no word in the list is like %s; correct it with backspace", word)
+		return m.say("the word list has no word similar to %s; correct it with backspace", word)
 	}
 }
 
@@ -308,12 +307,12 @@ func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	switch {
 	case n < 1 || n > constraint.MaxLength:
-		return m.say("words have 1 to %d letters", constraint.MaxLength)
+		return m.say("words can have 1 to %d letters", constraint.MaxLength)
 	case n*m.letterWidth > m.screen.Window.Columns:
-		return m.say("this window is too narrow for words of %d letters", n)
+		return m.say("this window is too narrow for %d-letter words", n)
 	case !m.state.Grid.Empty():
-		m.note = shell.Note{Text: fmt.Sprintf("%s; ctrl-_ brings your guesses back", plural.Count(n, "letter")),
-			Short: "ctrl-_ brings them back"}
+		m.note = shell.Note{Text: fmt.Sprintf("Changed to %d-letter words; press ctrl-_ to restore your guesses", n),
+			Short: "ctrl-_ restores your guesses"}
 	}
 	return m.change(clues.NewGrid(m.state.Grid.Boards, n), nil)
 }
@@ -321,7 +320,7 @@ func (m *model) lengthen(by int) tea.Cmd {
 func (m *model) take(list focus, i int) tea.Cmd {
 	switch {
 	case i < 0 || i >= m.listed(list):
-		m.say("no word to take")
+		m.say("there is no word to take")
 	case list == onWords:
 		return m.takeWord(m.word(i))
 	case len(m.fixes) > 0:
@@ -362,9 +361,9 @@ func (m *model) word(i int) string { return m.boardAnswers().words[m.shown[i]] }
 func (m *model) copy() tea.Cmd {
 	text := m.state.Grid.Arguments()
 	if text == "" {
-		return m.say("no clue to copy yet")
+		return m.say("there are no clues to copy yet")
 	}
-	m.note = shell.Note{Text: "Sent the clues to the clipboard, if your terminal allows it", Short: "Sent to the clipboard"}
+	m.note = shell.Note{Text: "Copied the clues, if your terminal allows clipboard access", Short: "Sent to the clipboard"}
 	return tea.SetClipboard(text)
 }
 
@@ -377,7 +376,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	}
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
 	if err == nil && g.Boards > 1 && m.opt.Strict {
-		err = errors.New("strict play is only for one board")
+		err = errors.New("strict play works only with one board")
 	} else if err == nil && g.Boards > 1 && m.state.Hard {
 		err = game.ErrSeveral
 	}
@@ -396,7 +395,7 @@ func (m *model) friends() tea.Cmd {
 		return m.learn(s.WithShared())
 	case s.Friends != "":
 		s.Friends = ""
-		m.note = shell.Note{Text: "Friends' grids removed; ctrl-_ brings them back", Short: "Friends' grids removed"}
+		m.note = shell.Note{Text: "Friends' grids removed; press ctrl-_ to restore them", Short: "Friends' grids removed"}
 		return m.become(s)
 	}
 	return m.say("first paste a game that a friend shared, then press ctrl-g")
@@ -405,9 +404,9 @@ func (m *model) friends() tea.Cmd {
 // learn changes the state to s, which adds grids shared by friends, and says how many there are now.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
-		return m.say("friends' grids are only for one board, not for %d", n)
+		return m.say("friends' grids work only with one board, not with %d", n)
 	}
-	m.note = shell.Note{Text: friendsText(s) + "; press ctrl-g to remove", Short: friendsText(s)}
+	m.note = shell.Note{Text: fmt.Sprintf("Using %s; press ctrl-g to stop using friends' grids", friendsText(s)), Short: friendsText(s)}
 	return m.become(s)
 }
 

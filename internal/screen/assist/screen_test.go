@@ -258,7 +258,7 @@ func TestLastPage(t *testing.T) {
 }
 
 // TestNothingMoves types the first letter of a guess: only the guess, the instruction and
-// what Enter takes change.
+// the item that Enter takes change.
 func TestNothingMoves(t *testing.T) {
 	m := along{words: boardWords, clues: []string{"JUDGE=....."}}.start(t)
 	before := strings.Split(drive.Plain(m), "\n")
@@ -388,7 +388,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 	}
 	one := along{words: boardWords, advise: silent}.start(t)
 	for _, key := range []string{"pgdown", "ctrl+o"} {
-		if drive.Press(t, one, key); one.note.Text != "This game has one board" {
+		if drive.Press(t, one, key); one.note.Text != "This game has only one board" {
 			t.Errorf("%s of one board: %q", key, one.note.Text)
 		}
 	}
@@ -421,7 +421,7 @@ func TestStrict(t *testing.T) {
 		}
 	}
 	m := along{words: boardWords, strict: true, advise: silent}.start(t)
-	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "Strict play is only for one board" || m.state.Grid.Boards != 1 {
+	if paste(t, m, "OCEAN=OCEAN,....."); m.note.Text != "Strict play works only with one board" || m.state.Grid.Boards != 1 {
 		t.Errorf("pasted two boards: message %q", m.note.Text)
 	}
 }
@@ -587,14 +587,14 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// A contradiction: a tile, or either of the clues.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"make C yellow in CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in CLIMB; ctrl-_ undoes it"},
+			[]string{"make C yellow in CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in CLIMB; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
-			nil, "CHEST=c.E..", "CLIMB=..... removed; ctrl-_ undoes it"},
+			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// A score that no answer can give.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"make tile 3 green in GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in GEESE; ctrl-_ undoes it"},
+			[]string{"make tile 3 green in GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in GEESE; press ctrl-_ to undo"},
 		// No word fits.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
 			[]string{"make E green in CHEST 1", "make C green in CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
@@ -675,7 +675,7 @@ func TestAssistOtherList(t *testing.T) {
 func TestAssistStranger(t *testing.T) {
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "crnae")
-	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the word list; ctrl-r changes it to CRANE") {
+	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the word list; press ctrl-r to change it to CRANE") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "10201", "ctrl+r")
@@ -695,15 +695,15 @@ func TestAssistStranger(t *testing.T) {
 // TestAssistNewGame begins a new game, and goes back to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2: OCEAN") || !strings.Contains(s, "Solved; ctrl-n starts a new") {
+	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2: OCEAN") || !strings.Contains(s, "Solved; press ctrl-n to start") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
-	if m.note.Text != "Solved; ctrl-n starts a new game" {
+	if m.note.Text != "Solved; press ctrl-n to start a new game" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+n")
-	if !m.state.Grid.Empty() || m.note.Text != "New game; ctrl-_ brings the old one back" {
+	if !m.state.Grid.Empty() || m.note.Text != "New game; press ctrl-_ to return to the old one" {
 		t.Errorf("the grid is %s, message %q", m.state.Grid.String(), m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+_")
@@ -829,7 +829,7 @@ func TestAssistTooSmall(t *testing.T) {
 	}
 	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
 	drive.Press(t, m, slices.Repeat([]string{"+"}, 18)...)
-	if want := "This window is too narrow for words of 21 letters"; m.state.Grid.Length != 20 || m.note.Text != want {
+	if want := "This window is too narrow for 21-letter words"; m.state.Grid.Length != 20 || m.note.Text != want {
 		t.Errorf("words have %d letters, message %q, want %q", m.state.Grid.Length, m.note.Text, want)
 	}
 }
@@ -861,24 +861,24 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+g")
 	check("nothing pasted", 0, "0", "First paste a game that a friend shared, then press ctrl-g")
 	paste(t, m, "Ann:\n"+ann+"Ben:\n"+ben)
-	check("two grids", 2, "0", "2 friends' grids; press ctrl-g to remove")
+	check("two grids", 2, "0", "Using 2 friends' grids; press ctrl-g to stop using friends' grids")
 	drive.Press(t, m, "ctrl+g")
-	check("removed", 0, "0", "Friends' grids removed; ctrl-_ brings them back")
+	check("removed", 0, "0", "Friends' grids removed; press ctrl-_ to restore them")
 	drive.Press(t, m, "ctrl+_")
 	check("undone", 2, "0", "")
 	paste(t, m, ben)
 	check("one grid", 2, "0 1", "")
 	drive.Press(t, m, "ctrl+g")
-	check("one grid of a friend", 3, "0", "3 friends' grids; press ctrl-g to remove")
+	check("one grid of a friend", 3, "0", "Using 3 friends' grids; press ctrl-g to stop using friends' grids")
 	drive.Press(t, m, "ctrl+n")
-	check("new game", 0, "0", "New game; ctrl-_ brings the old one back")
+	check("new game", 0, "0", "New game; press ctrl-_ to return to the old one")
 	paste(t, m, ann)
 	drive.Press(t, m, "ctrl+g")
-	check("a first grid", 1, "0", "1 friend's grid; press ctrl-g to remove")
+	check("a first grid", 1, "0", "Using 1 friend's grid; press ctrl-g to stop using friends' grids")
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
-	check("two boards", 0, "0", "Friends' grids are only for one board, not for 2")
+	check("two boards", 0, "0", "Friends' grids work only with one board, not with 2")
 }
 
 // paste pastes a text.
@@ -923,25 +923,25 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200", "left", "left", "left", "left", "left", "0"}, "CHEST=..E..", ""},
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
-		{[]string{"chest1020", "ctrl+y"}, "", "No clue to copy yet"},
+		{[]string{"chest1020", "ctrl+y"}, "", "There are no clues to copy yet"},
 		{[]string{"chest", "x"}, "", "Colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 		{[]string{"che0"}, "", "Type the guess first: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the suggested word takes the last colour
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
-		{[]string{"chest10200", "+"}, "", "6 letters; ctrl-_ brings your guesses back"},
-		{[]string{"chest10200", "-"}, "", "4 letters; ctrl-_ brings your guesses back"},
+		{[]string{"chest10200", "+"}, "", "Changed to 6-letter words; press ctrl-_ to restore your guesses"},
+		{[]string{"chest10200", "-"}, "", "Changed to 4-letter words; press ctrl-_ to restore your guesses"},
 		{[]string{"+"}, "", ""},
 		{[]string{"chest10200", "+", "-"}, "", ""},
 		{[]string{"chest10200", "+", "-", "ctrl+_", "ctrl+_"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
-		{[]string{"-", "-", "-", "-", "-"}, "", "Words have 1 to 62 letters"},
+		{[]string{"-", "-", "-", "-", "-"}, "", "Words can have 1 to 62 letters"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
-		{[]string{"tab", "c"}, "", "Esc goes back to the tiles"},
-		{[]string{"tab", "tab", "c"}, "", "Esc goes back to the tiles"},
-		{[]string{"/oc", "enter", "c"}, "", "Esc drops the filter; esc again goes back to the tiles"},
+		{[]string{"tab", "c"}, "", "Press esc to go back to the tiles"},
+		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to the tiles"},
+		{[]string{"/oc", "enter", "c"}, "", "Press esc to clear the filter, and again to go back to the tiles"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		drive.Press(t, m, test.keys...)
@@ -1271,7 +1271,7 @@ func TestSuggestionStays(t *testing.T) {
 		{[]string{"up", "enter"}, ">CORNI ????? 0"},
 	} {
 		m := a.start(t)
-		if s := drive.Plain(m); !strings.Contains(s, "Better:") || !strings.Contains(s, " CORNI (↑ ↓ select)") || !strings.Contains(s, "enter take PORNY") {
+		if s := drive.Plain(m); !strings.Contains(s, "Now CORNI") || !strings.Contains(s, "looks better") || !strings.Contains(s, "enter take PORNY") {
 			t.Fatalf("the screen is\n%s", s)
 		}
 		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
@@ -1364,7 +1364,7 @@ func TestHalfColoured(t *testing.T) {
 func TestDoubtfulGuesses(t *testing.T) {
 	for _, test := range []struct{ keys, want string }{
 		{"crane00000crane", "You guessed CRANE twice"},
-		{"café", "No word in wordle has the letter É"},
+		{"café", "No word in the list wordle contains the letter É"},
 		{"xyzzy", "XYZZY is not in the word list"},
 		{"crane10000pilot", "Hard mode: your guess must contain C"},
 	} {
@@ -1375,7 +1375,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "xyzzy", "ctrl+r")
-	if want := "No word in the list is like XYZZY; correct it with backspace"; m.note.Text != want && m.near == "" {
+	if want := "The word list has no word similar to XYZZY; correct it with backspace"; m.note.Text != want && m.near == "" {
 		t.Errorf("message %q, want %q", m.note.Text, want)
 	}
 }

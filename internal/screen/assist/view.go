@@ -218,8 +218,8 @@ func (m *model) message() shell.Note {
 	case m.failure != nil:
 		return alert("%s", shell.Sentence(printable.Text(m.failure.Error())))
 	case m.near != "":
-		note := alert("%s is not in the word list; ctrl-r changes it to %s", m.nearTo, m.near)
-		note.Short = fmt.Sprintf("ctrl-r makes it %s", m.near)
+		note := alert("%s is not in the word list; press ctrl-r to change it to %s", m.nearTo, m.near)
+		note.Short = fmt.Sprintf("ctrl-r changes it to %s", m.near)
 		return note
 	case m.nearTo != "":
 		return alert("%s is not in the word list", m.nearTo)
@@ -243,8 +243,8 @@ func (m *model) refusal() error {
 }
 
 const (
-	waitingText   = "type the guess that had this score"
-	solvedText    = "solved; ctrl-n starts a new game"
+	waitingText   = "type the guess that got this score"
+	solvedText    = "solved; press ctrl-n to start a new game"
 	searchingText = "still searching for the best guesses"
 )
 
@@ -254,32 +254,32 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case g.Waiting(g.Row) && g.Boards == 1:
-		return shell.Note{Text: shell.Sentence(waitingText) + ", or ctrl-g if it is a friend's.", Short: "Type its guess, or ctrl-g: a friend's"}
+		return shell.Note{Text: "Type the guess that got this score, or press ctrl-g if it is a friend's.", Short: "Type its guess, or ctrl-g if a friend's"}
 	case g.Waiting(g.Row):
 		return shell.Note{Text: shell.Sentence(waitingText)}
 	case does == fillGrey:
-		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 %s, 1 %s, 2 %s. Enter makes the rest %s.", grey, yellow, green, grey),
+		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 for %s, 1 for %s, 2 for %s. Enter makes the rest %s.", grey, yellow, green, grey),
 			Short: fmt.Sprintf("0 %s, 1 %s, 2 %s", grey, yellow, green)}
 	case does == takeFix:
-		return shell.Note{Text: "Enter applies the fix. ↑ ↓ select another."}
+		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another."}
 	case m.stuck():
-		return shell.Note{Text: "Check the colours: ← → go to a tile, 0 1 2 change it.", Short: "Check the colours"}
+		return shell.Note{Text: "Check the colours: ← → move between tiles, 0 1 2 recolour them.", Short: "Check the colours"}
 	case g.Solved():
 		return shell.Note{Text: shell.Sentence(solvedText)}
 	case m.offered == "" && m.search.Running():
-		return shell.Note{Text: "Searching for the best guess. You can type your own.", Short: "Searching, or type your guess"}
+		return shell.Note{Text: "Searching for the best guess. Meanwhile, you can type your own.", Short: "Searching; you can type a guess"}
 	case does == takeAdvice && g.Boards == 1 && len(m.answers[0].words) == 1:
-		return shell.Note{Text: m.offered + " is the only possible answer. Colour it with 0 1 2.", Short: "Only " + m.offered + " is possible"}
+		return shell.Note{Text: fmt.Sprintf("%s is the only possible answer. Type its colours as 0, 1 or 2.", m.offered), Short: "Only " + m.offered + " is possible"}
 	case does == takeAdvice && m.better() != "":
-		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()),
+		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Now %s looks better (select it with ↑ ↓).", m.offered, m.better()),
 			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}
 	case does == takeAdvice && g.Empty():
-		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: "Type your guess or use " + m.offered}
+		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: fmt.Sprintf("Type your guess or use %s", m.offered)}
 	case does == takeAdvice:
-		return shell.Note{Text: fmt.Sprintf("Colour %s with 0 1 2, or type another guess.", m.offered),
+		return shell.Note{Text: fmt.Sprintf("Type 0, 1 or 2 to colour %s, or type another guess.", m.offered),
 			Short: fmt.Sprintf("Colour %s with 0 1 2", m.offered)}
 	}
-	return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
+	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
 
 // Cursor returns the position of the terminal's cursor: the tile to type or colour next. It returns

@@ -91,7 +91,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")
-		return shell.Note{Text: n + " left · tab shows a letter", Short: n}
+		return shell.Note{Text: fmt.Sprintf("%s left · tab reveals a letter", n), Short: n}
 	}
 	var parts []string
 	for i, n := range counts {
@@ -100,5 +100,5 @@ func (m *model) countNote(counts []int) shell.Note {
 		}
 	}
 	short := strings.Join(parts, ", ")
-	return shell.Note{Text: "Possible answers, " + short + " · tab shows a letter", Short: short}
+	return shell.Note{Text: "Possible answers, " + short + " · tab reveals a letter", Short: short}
 }

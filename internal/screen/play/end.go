@@ -49,7 +49,7 @@ func (m *model) resultNote() shell.Note {
 	answers := "The answer was " + strings.Join(missed, "")
 	switch {
 	case len(missed) > namedMissed:
-		answers = fmt.Sprintf("%d of %d boards missed", len(missed), r.Rules().Boards)
+		answers = fmt.Sprintf("Missed %d of %d boards", len(missed), r.Rules().Boards)
 	case r.Rules().Boards > 1:
 		answers = "Missed: " + strings.Join(missed, ", ")
 	}
@@ -78,7 +78,7 @@ func (m *model) resultNote() shell.Note {
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {
-		lines = append([]string{draw.Centered("No games counted yet", columns), ""}, lines...)
+		lines = append([]string{draw.Centered("No games have counted yet", columns), ""}, lines...)
 	}
 	if len(m.stats.Months) > 0 {
 		lines = append(lines, draw.Blank(columns))

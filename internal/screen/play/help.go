@@ -64,12 +64,12 @@ func (m *model) helpText(columns int) []string {
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
 	rules := m.round().Rules()
-	what := "Find the word of " + plural.Count(m.length(), "letter")
+	what := fmt.Sprintf("Find the %d-letter word", m.length())
 	if rules.Boards > 1 {
-		what = fmt.Sprintf("Find %s of %s", plural.Count(rules.Boards, "word"), plural.Count(m.length(), "letter"))
+		what = fmt.Sprintf("Find the %d-letter words on all %d boards", m.length(), rules.Boards)
 	}
 	say(fmt.Sprintf("%s in %s. After each guess, colours show how close you are:", what, plural.Count(rules.Tries, "guess")))
-	for i, text := range []string{"in the word, in this place", "in the word, in another place", "not in the word, or not that often"} {
+	for i, text := range []string{"in the word and in the right place", "in the word, but in another place", "not in the word, or fewer times than guessed"} {
 		for j, line := range draw.Wrapped(text, columns-5) {
 			if j == 0 {
 				out = append(out, m.exampleTile(i)+"  "+line)
@@ -80,7 +80,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	}
 	out = append(out, "")
 	if rules.Boards > 1 {
-		say("Each guess counts on all unsolved boards. Each key of the keyboard shows the colours of its letter on all boards, in their order.")
+		say("Each guess counts on every unsolved board. Each key shows the colours of its letter on all boards, in board order.")
 	}
 	for _, line := range rules.Explain() {
 		say(line)
@@ -95,7 +95,7 @@ func (m *model) keysDuring() []shell.Hint {
 		shell.KeyHint("", keys.clear),
 		shell.KeyHint("", keys.more),
 		shell.KeyHint("", keys.play),
-		{Does: "Hinted wins don't count for your streak."},
+		{Does: "Wins with hints don't count towards your streak."},
 		shell.KeyHint("", keys.escape),
 		shell.KeyHint("", keys.near),
 	}
@@ -104,12 +104,12 @@ func (m *model) keysDuring() []shell.Hint {
 	}
 	hints = append(hints, m.keysAlways()...)
 	if m.opt.Mouse {
-		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard and the keys in the last line; hold shift to select text"})
+		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard or the keys in the bottom line; hold shift to select text"})
 	}
 	if m.round().Origin().Lasting {
-		return append(hints, shell.KeyHint("give up, which counts as a loss (press it twice)", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
+		return append(hints, shell.KeyHint("give up (press twice; counts as a loss)", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
 	}
-	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))
+	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit, and print the answer and the result", shell.Leave))
 }
 
 func (m *model) keysAtEnd() []shell.Hint {

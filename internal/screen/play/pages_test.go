@@ -237,7 +237,7 @@ func TestEndPage(t *testing.T) {
 func TestLongReview(t *testing.T) {
 	m := setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}}.start(t)
 	drive.Press(t, m, append(slices.Repeat([]string{"mound", "enter"}, 15), "crate", "enter", "r", "home")...)
-	if screen := drive.Plain(m); !strings.Contains(screen, "best: CRANE, 2.25 guesses on average") || !strings.Contains(screen, "left after it:") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "best: CRANE, 2.25 guesses on average") || !strings.Contains(screen, "left afterwards:") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }

@@ -77,7 +77,7 @@ func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
 		if d.m.left == nil {
-			return []string{"a round that is not daily"}
+			return []string{"regular round (not a daily puzzle)"}
 		}
 		r = d.m.left
 	}
@@ -122,7 +122,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 	case i >= len(d.days):
 		return nil // no day matches
 	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
-		d.note = shell.Note{Text: "This round cannot be saved: go back and give it up first (ctrl-d)", Short: "Give up first: ctrl-d", Alert: true}
+		d.note = shell.Note{Text: "This round can't be saved; go back and give it up first (ctrl-d)", Short: "Give up first: ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:
 		m.announce() // the round is saved
@@ -236,7 +236,7 @@ func (d *puzzlesPage) state(day game.Day) string {
 	p, begun := d.states[d.m.opt.Sitting.PuzzleID(day)]
 	switch {
 	case !begun && day == d.today():
-		return t.Strong().Styled("today's, not played")
+		return t.Strong().Styled("today, not played")
 	case !begun:
 		return t.Dim().Styled("not played")
 	case p.Outcome == game.Won:

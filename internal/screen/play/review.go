@@ -325,9 +325,9 @@ func costliestText(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {
 	case betterGuess(&worst) == "":
-		return "No better guess in any turn"
+		return "No guess could have been better"
 	case worst.Cost < 0.005:
-		return script.Visual(worst.Played.Guess) + " was nearly the best"
+		return fmt.Sprintf("%s was nearly the best guess", script.Visual(worst.Played.Guess))
 	}
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
@@ -360,7 +360,7 @@ func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	words, ok := l.answers()
 	board := m.round().Rules().OnBoard(l.board)
 	count := board + plural.Count(len(words), "possible answer")
-	head := firstFitting(w.Columns-1, count+" left after it:", count+" left:", fmt.Sprintf("%s%d left:", board, len(words)))
+	head := firstFitting(w.Columns-1, count+" left afterwards:", count+" left:", fmt.Sprintf("%s%d left:", board, len(words)))
 	if !ok {
 		head = board + "already solved"
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -25,10 +26,10 @@ var keys = struct {
 	clear:     shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames),
 	more:      shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab"),
 	play:      shell.NewKey("!", "play this guess for me", "!"),
-	escape:    shell.NewKey("esc", "stop thinking; clear the row", "esc"),
-	near:      shell.NewKey("1 2 3", "use one of the similar words that are offered", "1 2 3 4 5 6 7 8 9"),
+	escape:    shell.NewKey("esc", "stop the search, or clear the row", "esc"),
+	near:      shell.NewKey("1 2 3", "use one of the suggested similar words", "1 2 3 4 5 6 7 8 9"),
 	help:      shell.NewKey("?", "help", "? f1"),
-	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer (press it twice)", "ctrl+d"),
+	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d"),
 
 	settings: shell.NewKey("ctrl-o", "settings", "ctrl+o f2"),
 	puzzles:  shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3"),
@@ -151,7 +152,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 		}
 		m.reset()
 	case p.Is(keys.copy):
-		m.note = shell.Note{Text: "Sent to the clipboard, if your terminal allows it", Short: "Sent to the clipboard"}
+		m.note = shell.Note{Text: "Copied the result, if your terminal allows clipboard access", Short: "Sent to the clipboard"}
 		return tea.SetClipboard(m.share())
 	case p.Is(keys.review):
 		return m.openReview()
@@ -277,8 +278,8 @@ func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 		key = "!"
 	}
 	return m.confirm(p, shell.Note{
-		Text:  "Hinted wins don't count for your streak. " + key + " again to continue.",
-		Short: "Hinted wins don't count. " + key + " again",
+		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", key),
+		Short: fmt.Sprintf("Wins with hints don't count. %s again", key),
 		Alert: true,
 	})
 }

@@ -179,7 +179,7 @@ func (m *model) reset() {
 
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
-	n := shell.Note{Text: text + ", then Enter", Short: text}
+	n := shell.Note{Text: text + " and press Enter", Short: text}
 	if m.hint != "" {
 		n.Short = "Hint: " + m.hint
 		n.Text = n.Short + " · " + n.Text
@@ -194,7 +194,7 @@ func (m *model) resumedNote() shell.Note {
 	asked.Adversary = false
 	if _, daily := m.round().Day(); daily && r != asked {
 		rules := append([]string{plural.Count(r.Tries, "guess")}, r.Modes()...)
-		n.Text = "Resumed with its own rules: " + strings.Join(rules, ", ")
+		n.Text = "Resumed with its original rules: " + strings.Join(rules, ", ")
 		n.Alert = true
 	}
 	return n
@@ -221,9 +221,9 @@ func (m *model) View() tea.View { return m.screen.View() }
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); !daily || r.Made() > 0 { // otherwise it is refused below
-		ask := shell.Note{Text: "Give up? ctrl-d again shows the answer", Short: "Give up? ctrl-d again", Alert: true}
+		ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? ctrl-d again", Alert: true}
 		if r.Origin().Lasting && r.Made() > 0 {
-			ask.Text = "Give up? ctrl-d again counts as a loss; ctrl-c saves it"
+			ask.Text = "Give up and take the loss? Press ctrl-d again, or ctrl-c to save and quit"
 		}
 		if cmd, ok := m.confirm(p, ask); !ok {
 			return cmd
@@ -271,7 +271,7 @@ func (m *model) moreHelp() tea.Cmd {
 			return m.refuse(err, warning)
 		}
 		m.lastHint = game.HelpLetter
-		text := fmt.Sprintf("%sLetter %d is %s", m.round().Rules().OnBoard(shown.Board), shown.Place+1, shown.Letter)
+		text := m.round().Rules().Describe(shown)
 		m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
 		m.warn(warning)
 		return nil
@@ -338,7 +338,7 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 			m.note = m.resultNote()
 			m.note.Text = "Finished in another window. " + m.note.Text
 		} else {
-			m.note = shell.Note{Text: "Continued in another window; now up to date", Alert: true}
+			m.note = shell.Note{Text: "Continued in another window; this screen is now up to date", Alert: true}
 		}
 		m.warn(warning)
 		return m.finish()
@@ -415,7 +415,7 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 	}
 	if !play {
 		m.suggestion = guess
-		m.note = shell.Note{Text: "Suggestion: " + guess + " (Enter plays it)", Short: "Suggestion: " + guess}
+		m.note = shell.Note{Text: fmt.Sprintf("Suggestion: %s (press Enter to play it)", guess), Short: "Suggestion: " + guess}
 		if strings.Join(m.typed, "") == m.asked {
 			m.typed = nil // so that Enter plays the suggestion
 		}

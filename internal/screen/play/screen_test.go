@@ -166,7 +166,7 @@ func TestHint(t *testing.T) {
 		keys    []string
 		want    string // "" for no hint
 	}{
-		{80, nil, `Hint: for \x1b[2Jfruit · Type a word of 5 letters, then Enter`},
+		{80, nil, `Hint: for \x1b[2Jfruit · Type a word of 5 letters and press Enter`},
 		{40, nil, `Hint: for \x1b[2Jfruit`},
 		{80, []string{"c"}, ""},
 		{80, []string{"backspace", "enter"}, `Hint: for \x1b[2Jfruit · Type a word`},
@@ -629,7 +629,7 @@ func TestOwnRules(t *testing.T) {
 	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
 	m.opt.Sitting.Daily(20000)
 	m.reset()
-	if screen := drive.Plain(m); !strings.Contains(screen, "its own rules: 8 guesses, hard mode, strict") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "its original rules: 8 guesses, hard mode, strict") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -672,7 +672,7 @@ func TestRoundStays(t *testing.T) {
 	for range 5 {
 		drive.Send(m, tea.KeyPressMsg{Code: 'd', Mod: tea.ModCtrl})
 	}
-	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "counts as a loss") {
+	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "take the loss") {
 		t.Fatalf("a held key gives up, or nothing tells what it does:\n%s", screen)
 	}
 	m.question.rest.Time = 0
@@ -699,11 +699,11 @@ func TestHelpIsConfirmed(t *testing.T) {
 		want string
 		help game.Help
 	}{
-		{[]string{"tab"}, "Hinted wins don't count for your streak. Tab again", game.NoHelp},
+		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press Tab again", game.NoHelp},
 		{[]string{"tab", "tab"}, "8 possible answers", game.HelpCount},
-		{[]string{"tab", "x", "tab"}, "Hinted wins don't count for your streak.", game.NoHelp},
+		{[]string{"tab", "x", "tab"}, "Wins with hints don't count towards your streak.", game.NoHelp},
 		{[]string{"tab", "tab", "tab"}, "Letter 1 is", game.HelpLetter},
-		{[]string{"!"}, "Hinted wins don't count for your streak. ! again", game.NoHelp},
+		{[]string{"!"}, "Wins with hints don't count towards your streak. Press ! again", game.NoHelp},
 		{[]string{"!", "!"}, "guess 2 of 6", game.HelpGuess},
 		{[]string{"tab", "tab", "!"}, "guess 2 of 6", game.HelpGuess},
 	} {
@@ -896,7 +896,7 @@ func TestGiveUp(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	for _, keys := range [][]string{{"ctrl+d"}, {"salet", "enter", "mo", "ctrl+d"}, {"u", "ctrl+d"}} {
 		drive.Press(t, m, keys...)
-		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "Give up? ctrl-d again shows the answer") {
+		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "Give up? Press ctrl-d again to see the answer") {
 			t.Errorf("after %q there is no question on\n%s", keys, screen)
 		}
 	}
@@ -910,7 +910,7 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
-// TestDailyWon checks that the end of today's puzzle shows the streak and the time of the next one.
+// TestDailyWon checks that the end of today, puzzle shows the streak and the time of the next one.
 func TestDailyWon(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	if _, _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
@@ -963,7 +963,7 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 	for range 2 {
 		drive.Press(t, m, "salet", "enter", "ctrl+d")
-		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-d again counts as a loss; ctrl-c saves it") {
+		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "and take the loss? Press ctrl-d again, or ctrl-c") {
 			t.Errorf("the screen is\n%s", screen)
 		}
 	}
@@ -1055,9 +1055,9 @@ func TestCostliest(t *testing.T) {
 		turns []review.Turn
 		want  string
 	}{
-		{[]review.Turn{turn("SALET", "", 0), turn("CRATE", "", 0)}, "No better guess in any turn"},
+		{[]review.Turn{turn("SALET", "", 0), turn("CRATE", "", 0)}, "No guess could have been better"},
 		{[]review.Turn{turn("SALET", "TRACE", .03), turn("CRATE", "", 0)}, "Costliest guess: SALET (+0.03)"},
-		{[]review.Turn{turn("CRATE", "", 0), turn("SALET", "TRACE", .003)}, "SALET was nearly the best"},
+		{[]review.Turn{turn("CRATE", "", 0), turn("SALET", "TRACE", .003)}, "SALET was nearly the best guess"},
 		{[]review.Turn{turn("SALET", "TRACE", .3), turn("MOUND", "CRANE", .5)}, "Costliest guess: MOUND (+0.50)"},
 	} {
 		if got := costliestText(test.turns); got != test.want {
@@ -1073,7 +1073,7 @@ func TestReviewPages(t *testing.T) {
 	m.openReview()
 	all, _ := m.review.answers()
 	words := func() []string {
-		_, list, _ := strings.Cut(drive.Plain(m), "after it:\n")
+		_, list, _ := strings.Cut(drive.Plain(m), "afterwards:\n")
 		lines := strings.Split(strings.TrimSpace(list), "\n")
 		return strings.Fields(strings.Join(lines[:len(lines)-1], " ")) // the last are keys
 	}
@@ -1101,7 +1101,7 @@ func TestReviewFilter(t *testing.T) {
 			}
 		}
 	}
-	shows("5 possible answers left after it", "CRATE  GRATE  IRATE  PRATE  TRACE", "/ filter")
+	shows("5 possible answers left afterwards", "CRATE  GRATE  IRATE  PRATE  TRACE", "/ filter")
 	drive.Press(t, m, "/", "gr")
 	shows(" / gr   1 of 5 possible answers\n  GRATE\n", "enter keep the filter")
 	drive.Press(t, m, "backspace", "r", "q")
@@ -1109,7 +1109,7 @@ func TestReviewFilter(t *testing.T) {
 	drive.Press(t, m, "ctrl+u", "pr", "enter", "down")
 	shows(" / pr  1 of 5 possible answers\n  PRATE\n", " ▸  M ")
 	drive.Press(t, m, "esc")
-	shows("5 possible answers left after it")
+	shows("5 possible answers left afterwards")
 	if drive.Press(t, m, "esc"); m.screen.Top() != m {
 		t.Error("the second Esc does not close the review")
 	}

@@ -42,21 +42,21 @@ var settings = []setting{
 	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
 		func(m *model) string { return yesNo(m.opt.Sitting.Rules().Hard) },
 		func(m *model, value string) error { return m.opt.Sitting.SetHard(value == "yes") }},
-	{"palette", "colours", "High contrast is orange and blue, for the colour-blind.", []string{string(draw.Classic), string(draw.HighContrast)},
+	{"palette", "colours", "High contrast uses orange and blue, for colour-blind players.", []string{string(draw.Classic), string(draw.HighContrast)},
 		func(m *model) string { return string(m.screen.Theme.Palette) },
 		func(m *model, value string) error {
 			m.screen.Theme.Palette = draw.Palette(value)
 			return nil
 		}},
-	onOff("motion", "Tiles turn over one by one.", func(m *model) *bool { return &m.opt.Motion }),
-	{"keyboard", "keyboard", "Auto chooses a keyboard that suits the words.", keyboard.Names(),
+	onOff("motion", "Tiles flip over one at a time.", func(m *model) *bool { return &m.opt.Motion }),
+	{"keyboard", "keyboard", "Auto picks a keyboard layout that suits the word list.", keyboard.Names(),
 		func(m *model) string { return m.opt.Keyboard },
 		func(m *model, value string) error {
 			m.opt.Keyboard = value
 			m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},
-	onOff("mouse", "Click keys and lists. Hold shift to select text.", func(m *model) *bool { return &m.screen.Mouse }),
+	onOff("mouse", "Click keys and list entries. Hold shift to select text.", func(m *model) *bool { return &m.screen.Mouse }),
 }
 
 func onOff(name, about string, of func(*model) *bool) setting {
@@ -99,7 +99,7 @@ func (s *settingsPage) change(step int) {
 		return
 	}
 	if m.opt.Remember == nil {
-		s.note = shell.Note{Text: "For this game only: there is no place to save it", Short: "For this game only"}
+		s.note = shell.Note{Text: "Changed for this game only: settings can't be saved", Short: "For this game only"}
 		return
 	}
 	if err := m.opt.Remember(row.key, value); err != nil {

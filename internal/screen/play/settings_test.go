@@ -65,7 +65,7 @@ func TestSettings(t *testing.T) {
 	}
 	m.opt.Remember = nil
 	drive.Press(t, m, "space")
-	if screen := drive.Plain(m); !strings.Contains(screen, "For this game only") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "for this game only") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }

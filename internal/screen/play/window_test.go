@@ -32,7 +32,7 @@ func TestFooterClicks(t *testing.T) {
 			}
 		}
 		drive.ClickLast(t, m, "? help", 0)
-		shows("Find the word")
+		shows("Find the 5-letter word")
 		if size[1] < 30 {
 			all := strings.Split(drive.Plain(m), "\n")
 			scrolled := func(lines int) {
@@ -68,7 +68,7 @@ func TestFooterClicks(t *testing.T) {
 		}
 		drive.Press(t, m, "crate", "enter")
 		drive.Do(t, m, drive.ClickLast(t, m, "r review", 3))
-		shows("left after it")
+		shows("left afterwards")
 		drive.ClickLast(t, m, "esc back", 0)
 		drive.ClickLast(t, m, "n another round", 0)
 		shows("guess 1 of 6")
