@@ -155,7 +155,7 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 }
 
 // sets returns the constraints for searching the lists, one set per board. With grids or --explain,
-// the sets leave out the clues, because all words are needed.
+// it leaves out the clues, so that the search also sees words that the clues rule out.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:

@@ -386,8 +386,8 @@ func compareSeveral(ctx context.Context, p *advice.Position, played string) (gue
 	return guess, best, err
 }
 
-// compare rates the player's guess, played, and the best guess, in a game with one board. Either
-// both ratings are proved or both are estimates.
+// compare rates two guesses in a game with one board: the word that the player played, and the best
+// guess. Either both ratings are proved or both are estimates.
 func (j *judge) compare(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
 	for _, limit := range []time.Duration{j.limitFor(p), 0} {
 		if best, err = advise(ctx, p, "", limit); err != nil {

@@ -94,8 +94,8 @@ func (x *estimation) work(fraction float64) int64 {
 }
 
 // adviceOn returns advice on the guesses that are already known, followed by advice on the given
-// guesses. found[i] is the estimate for guesses[i]. Guesses beyond the end of found get rough
-// estimates, which follow from their statistics.
+// guesses. found[i] is the estimate for guesses[i]. If found is shorter than guesses, the
+// other guesses get rough estimates, computed from their statistics.
 func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.

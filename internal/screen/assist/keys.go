@@ -273,8 +273,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel selects the next or previous item of the list under the mouse. If the mouse is on the tiles,
-// it selects another of the best guesses.
+// Wheel selects the next or previous item of the list under the mouse. Over the tiles, the
+// wheel steps through the best guesses.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	list, _, ok := m.itemAt(l, mouse)

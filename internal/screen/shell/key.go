@@ -24,8 +24,8 @@ func (p Press) String() string { return p.Name }
 // Is reports whether p is one of the keys that trigger k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
-// PressOf converts a key press from Bubble Tea. Some terminals report a shifted letter without its
-// text, so PressOf adds it.
+// PressOf converts a key press from Bubble Tea. Some terminals report only the key of a
+// shifted letter, not the character it types; PressOf then fills in the character.
 func PressOf(k tea.Key) Press {
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))

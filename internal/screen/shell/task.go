@@ -30,9 +30,9 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting returns a command like [Task.Start], but for work that also shows intermediate
-// results. To show one, work calls report with a function that changes the model, and the screen calls
-// that function. Any goroutine can call report.
+// StartReporting starts work as [Task.Start] does, and lets it show intermediate results. To show one, work
+// passes report a function that changes the model; the screen then runs this function. Any goroutine can
+// call report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)

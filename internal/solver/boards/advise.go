@@ -173,8 +173,8 @@ type adviser struct {
 // With more answers, guesses are estimated without sample games.
 const maxAnswers = 6000
 
-// newAdviser returns an adviser for p, with estimates of all guesses. The adviser's later work is
-// limited to about as much as one core does in effort seconds. If ctx ends first, newAdviser
+// newAdviser returns an adviser for p, with estimates of all guesses. The adviser then does about as
+// much work as one core does in the given number of seconds, effort. If ctx ends first, newAdviser
 // returns ctx's error.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)

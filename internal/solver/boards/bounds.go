@@ -34,8 +34,8 @@ func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
 	return 1 - finish + max(0, 1-(1-none)/distinct)
 }
 
-// perfectPairBound returns a lower bound on the value of a position with two boards. The bound
-// follows from the highest probability that two guesses finish both boards.
+// perfectPairBound returns a lower bound on the value of a position with two boards. It is
+// derived from the highest probability with which two guesses can finish both boards.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards

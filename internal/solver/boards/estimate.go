@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A distribution predicts the number of extra turns, which are guesses that finish no board.
-// Element k is the probability that a board needs at most k of them.
+// A distribution predicts how many extra turns a board needs. An extra turn is a guess that finishes no
+// board. Element k is the probability that the board needs at most k extra turns.
 type distribution [horizon]float64
 
 // horizon is the largest number of extra turns that estimates take into account, and also the

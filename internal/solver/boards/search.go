@@ -320,7 +320,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-// A group holds the words of a board that would give a guess the same score.
+// A group holds the possible answers of one board for which a guess gets the same score.
 type group struct {
 	words set     // nil if the score finishes the board
 	share float64 // of the board's weight

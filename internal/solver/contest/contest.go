@@ -193,8 +193,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Below, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of the best guess, or of c.Openers if they are
-// given.
+// Least returns a proved lower bound on the cost of the best guess. If c.Openers is set, the bound is on the
+// cost of a strategy that begins with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

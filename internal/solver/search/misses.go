@@ -242,8 +242,8 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest copies from b to dst the guesses that are needed to count the missed answers of x. A guess
-// isn't needed if another one makes the same groups or divides them further.
+// finest copies from b to dst only the guesses that can be best for the answers of x when missed answers are
+// counted. It omits a guess if another guess divides x at least as finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.count(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)

@@ -97,8 +97,8 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 
 const moreMisses = 16 // the factor by which a limit grows that allows missed answers, so that the first strategies miss few
 
-// floor chooses the limit to try first: one that allows no missed answer, unless lower shows that
-// some must be missed. It returns lower unchanged.
+// floor chooses the limit to try first. That limit allows no missed answer, unless the lower bound
+// shows that some answers must be missed. floor doesn't improve the lower bound.
 func (w *unequal) floor(_ *scratch, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {

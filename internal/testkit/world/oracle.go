@@ -97,9 +97,9 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the answers in set. The strategy can make the given
-// number of remaining guesses, all from the set allowed. Hard mode and strict play restrict later
-// guesses further.
+// Price returns the cost of the best strategy for the answers in set. It may use at
+// most remaining guesses. Each must be in the set that the parameter allowed holds. Hard mode and strict
+// play restrict later guesses further.
 func (o *Oracle) Price(set, allowed uint64, remaining int) Price {
 	var best Price
 	if set == 0 {
