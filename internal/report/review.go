@@ -321,8 +321,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns how many answers the best guess would have left on a board, such as "15 → 6". The
-// first number counts the possible answers before the turn. If the guess would have solved the board,
+// BestWords returns text such as "15 → 6": how many answers were possible on a board before the turn, and
+// how many would have been possible after the best guess. If the guess would have solved the board,
 // the result is "15 → solved", and if the board was already solved, it is "". The board's answer must
 // be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
@@ -405,8 +405,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth returns how many guesses the game takes on average if the guess a is made, followed by unit.
-// If some answers are then missed, it adds how many.
+// worth returns text such as "4.20 guesses": how many guesses the game takes on average after guess a,
+// followed by unit. If that strategy misses some answers, worth appends how many.
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]

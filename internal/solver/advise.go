@@ -125,7 +125,7 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit with which [Problem.Advise] attempts a proof, rounded
+// LeastTime returns the shortest time limit for which [Problem.Advise] attempts a proof, rounded
 // up to seconds. It returns 0 if the best openers come from a table, which takes no time. p must
 // have at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {

@@ -87,8 +87,8 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return lines
 }
 
-// rounded draws a coloured tile. The style fill is for the text, and edge is for the half lines of
-// colour above and below it.
+// rounded draws a coloured tile. The fill parameter styles the text; edge styles the half-height
+// bars above and below it.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
