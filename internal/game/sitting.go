@@ -136,13 +136,9 @@ func (s *Sitting) Saved() bool {
 // weights, the probability of an answer is proportional to its weight. Draw returns [ErrAllPlayed] if
 // there are too few unused answers.
 func (s *Sitting) Draw() (*Round, error) {
-	var answers []string // an adversary ignores them
-	for len(answers) < s.rules.Boards {
-		answer := s.drawOne(answers)
-		if answer == "" {
-			return nil, ErrAllPlayed
-		}
-		answers = append(answers, answer)
+	answers := s.drawAnswers() // an adversary ignores them
+	if len(answers) < s.rules.Boards {
+		return nil, ErrAllPlayed
 	}
 	s.drawn++
 	return s.begin(drawnRound(s.vocabulary, &SavedRound{
@@ -150,26 +146,34 @@ func (s *Sitting) Draw() (*Round, error) {
 	})), nil
 }
 
-// drawOne draws an answer that has not been played yet and is not in taken. It returns "" if there is
-// none.
-func (s *Sitting) drawOne(taken []string) string {
+// drawAnswers draws an answer for each board, leaving out those that were played before. It returns
+// fewer if there are too few.
+func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
-	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(taken, answers[i]) }
+	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
 	weights := s.vocabulary.Weights()
 	if weights == nil {
-		order := permutation(rng, len(answers))
-		if i := slices.IndexFunc(order, func(i int) bool { return !leftOut(i) }); i >= 0 {
-			return answers[order[i]]
+		for _, i := range permutation(rng, len(answers)) {
+			if len(drawn) == s.rules.Boards {
+				break
+			}
+			if !leftOut(i) {
+				drawn = append(drawn, answers[i])
+			}
 		}
-		return ""
+		return drawn
 	}
-	for range s.drawn*s.rules.Boards + len(taken) { // earlier draws took one random number each
+	for range s.drawn * s.rules.Boards { // earlier draws took one random number each
 		rng.Uint64()
 	}
-	if i, ok := drawWeighted(rng, weights, leftOut); ok {
-		return answers[i]
+	for len(drawn) < s.rules.Boards {
+		i, ok := drawWeighted(rng, weights, leftOut)
+		if !ok {
+			break
+		}
+		drawn = append(drawn, answers[i])
 	}
-	return ""
+	return drawn
 }
 
 // drawnRound returns a new round with the answers and rules in saved, but without the saved guesses.
