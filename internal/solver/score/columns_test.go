@@ -1,6 +1,7 @@
 package score
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"wfind/constraint"
@@ -10,22 +11,29 @@ import (
 	"wfind/internal/testkit/world"
 )
 
+// someAnswers returns a random small world, and some of its answers, or none.
+func someAnswers(t *testing.T, r *rand.Rand) (*Words, []int32) {
+	t.Helper()
+	guesses, answers := world.Random(r)
+	p, err := New(guesses, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []int32
+	for i := range p.Answers {
+		if r.IntN(3) > 0 {
+			ids = append(ids, int32(i))
+		}
+	}
+	return p, ids
+}
+
 // TestColumnsAgainstScorer compares every score that columns make for random
 // words of many lengths with the plain scorer's.
 func TestColumnsAgainstScorer(t *testing.T) {
 	r := seed.Rand(t)
 	for range 300 {
-		guesses, answers := world.Random(r)
-		p, err := New(guesses, answers)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var ids []int32 // some of the answers
-		for i := range p.Answers {
-			if r.IntN(3) > 0 {
-				ids = append(ids, int32(i))
-			}
-		}
+		p, ids := someAnswers(t, r)
 		if len(ids) == 0 {
 			continue
 		}
