@@ -25,8 +25,8 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer. If it can, every row, except the rows in Ignored, is
-// the score of some legal guess.
+// Match reports whether word can be the answer: every row that is not in Ignored must be the score
+// of some legal guess.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
 // Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
@@ -39,8 +39,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word, because no legal guess gets them if word is the
-// answer. It returns nil if word can be the answer or is not a legal guess.
+// Misfits returns the rows that rule out word: no legal guess produces them if word is the answer.
+// It returns nil if word can be the answer or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -58,7 +58,7 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 // Summary describes the evidence in one or two lines: how many rows, players and possible answers
 // there are, and which row fits the fewest words.
 func (e *Evidence) Summary() string {
-	text := fmt.Sprintf("%-10s  %s shared by %s, which leave %s\n", "grids",
+	text := fmt.Sprintf("%-10s  %s from %s, fitting %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
 	if e.rarest >= 0 {
 		text += fmt.Sprintf("%-10s  %s fits only %s\n", "best row", e.search.rows[e.rarest].Squares(false), plural.Count(e.fitting, "word"))
@@ -66,8 +66,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New derives evidence from grids. The parameter words holds the legal guesses, which must be in
-// upper case and have the same length. New returns an error if the words are too long or ctx ends.
+// New derives evidence from grids. The legal guesses in words must be in upper case and have the
+// same length. New returns an error if they are too long or ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
@@ -84,8 +84,8 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search determines which rows of the grids are possible with which answers, and how probable the
-// grids are. Every word is both a guess and an answer, and has the same index in both roles.
+// A search finds, for each answer, which rows of the grids are possible and how probable the grids
+// are. Every word is both a guess and an answer, with the same index in both roles.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // all different rows
@@ -131,9 +131,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols, and calls found for each score that is a row of
-// a grid. The parameter table maps a score to the index of its row plus 1, but is nil for long
-// words. The parameter buf is scratch memory.
+// each scores guess g against the answers in cols, and calls found for every score that is a row of
+// a grid. It finds rows with table, which maps a score's code to the row's index plus 1, or with a
+// map if table is nil. It uses buf as scratch space.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -176,8 +176,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds, for each answer in a batch, the guesses that get one particular row of a grid
-// as their score, and how probable they are.
+// A rowGuesses holds, for each answer in a batch, the guesses that would produce one particular row
+// and their total probability.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -197,8 +197,7 @@ func (w *worker) prepare(answers []int32) {
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// batch determines, for each answer of the n-th batch, which rows of the grids are possible with it
-// and how probable the grids are.
+// batch runs the search for the n-th batch of answers.
 func (w *worker) batch(n int) {
 	first := n * batchSize
 	answers := w.words.AllAnswers()[first:min(first+batchSize, len(w.words.Answers))]
@@ -227,8 +226,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others finds more rows of the grids that are possible with the given answers, by trying the legal
-// guesses that players are unlikely to think of.
+// others looks for further rows that fit the given answers, by trying the legal guesses that
+// players are unlikely to think of.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
@@ -298,8 +297,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor of a word that agrees with all rows of the grids. It is large
-// enough that its product with a weight stays above 0.
+// leastFactor is the smallest factor for a word that fits every row. It is large enough that
+// multiplying it by a weight never gives 0.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

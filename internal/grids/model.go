@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people models the players, who mostly guess the words that are most familiar to them. Sets of
-// these words are bit sets, where the 64 words in a block of 64 bits share one weight.
+// people models the players, who mostly guess familiar words. Sets of these words are bit sets. The
+// words in each block of 64 share one weight, so that adding up the weights of a set is fast.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -21,8 +21,8 @@ type people struct {
 	samples []int      // by answer: the number of openers to follow
 }
 
-// These constants limit the number of words in people. The number starts at mostPeople, and is
-// halved until the bit sets need at most setBytes bytes, or only leastPeople words are left.
+// These constants limit how many words people uses. The number starts at mostPeople, and is halved
+// until the bit sets fit into setBytes bytes or the number is leastPeople.
 const (
 	mostPeople  = 4096
 	leastPeople = 512
@@ -107,9 +107,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing determines, for each guess and each row, which words remain possible after the guess
-// gets that row as its score. It skips a row that is always the last of its grid, because no guess
-// follows.
+// findAgreeing finds, for each guess and row, the words that are still possible if the guess gets
+// that row. It skips rows that are always the last of their grid, because no guess follows.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -131,7 +130,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability that a player's next guess is in both of the word sets a and b.
+// sum returns the probability that a player's next guess is in both a and b.
 func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
@@ -142,8 +141,8 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid for one answer, by following sequences of guesses
-// that get the grid's rows as scores.
+// A walk computes the probability of one grid given one answer, by following the sequences of
+// guesses that would produce it.
 type walk struct {
 	people *people
 	all    []uint64
@@ -164,8 +163,8 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for a grid with the given rows and for the k-th answer of the batch. The
-// parameter most is the largest number of first guesses to follow.
+// begin prepares the walk for a grid with the given rows, and for the k-th answer of the batch that
+// gave describes.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -204,9 +203,8 @@ func (w *walk) probability() float64 {
 	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
-// after returns the probability of the rows from index i onwards. The parameter set holds the words
-// that the player considers possible. To save time, after follows only a sample of these words, and
-// most is the size of the sample.
+// after returns the probability of rows[i:] for a player who considers the words in set possible.
+// To save time, it follows only a sample of these words; most is the size of the sample.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1

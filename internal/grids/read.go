@@ -9,18 +9,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Grid holds the scores of one player's guesses, in order. It leaves out a final score with only
-// correct tiles, because that reveals nothing about the answer.
+// A Grid holds the scores of one player's guesses, in order. A final score with only correct tiles
+// is left out, because it reveals nothing about the answer.
 type Grid []constraint.Score
 
 // maxRows is the largest number of rows in a grid. Games with one board allow only six guesses, and
 // each further row doubles the time it takes to compute the probability of a grid.
 const maxRows = 10
 
-// Read returns the grids in text, which can be a whole chat. A line that contains exactly one row
-// of length squares is a row of a grid. A grid ends at a line without a row, after a row of correct
-// tiles, and after ten rows. An empty line ends a grid too, unless all its rows are separated by
-// empty lines. Read returns any error from reading text.
+// Read returns the grids in text, which can be a whole chat. A line is a row of a grid if it
+// contains exactly one score of the given length. A grid ends at a line of other text, after a row
+// with only correct tiles, and after ten rows. A blank line ends it too if two of its rows are on
+// adjacent lines. Read returns any error from reading text.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -38,8 +38,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the score in line that has length tiles. If there is none, or more than one, it
-// returns nil.
+// rowOf returns the only score of the given length in line, or nil if there is not exactly one.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -94,7 +93,7 @@ func (r *reader) end() {
 }
 
 // Squares returns the scores that the coloured squares in line represent. Adjacent squares form one
-// score. If spaces separate all squares in the line, they form one score too.
+// score. If all squares in the line are separated by spaces, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true
@@ -127,7 +126,7 @@ func Squares(line string) []constraint.Score {
 	return []constraint.Score{run}
 }
 
-// Text formats grids as text that [Read] can convert back to the same grids.
+// Text formats grids so that [Read] can read them back.
 func Text(grids []Grid) string {
 	var b strings.Builder
 	for _, g := range grids {
