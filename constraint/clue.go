@@ -16,8 +16,8 @@ type Clue struct {
 	Score Score
 }
 
-// A ClueError reports a text that is not a valid clue, or a clue whose score no answer can give.
-// Its message quotes the clue and says how to correct it.
+// A ClueError reports an invalid clue, or one whose score no answer could produce. Its message
+// quotes the clue and says how to correct it.
 type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
@@ -41,8 +41,8 @@ func boardName(board int) string {
 // score in any [Notation]. In [Squares] notation, ⬜ can also stand for absent, 🟧 for correct and 🟦
 // for present.
 //
-// Any error is of type [*ClueError]. ParseClue returns one for a clue with scores for several
-// boards, which [ParseTurn] accepts.
+// Any error is of type [*ClueError]. A clue with scores for several boards is an error; use
+// [ParseTurn] for those.
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -61,7 +61,7 @@ func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
 		return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf(
-			`"%s" in the guess is not a letter: write the score in %s`, letters[i], symbols())}
+			`"%s" in the guess is not a letter, so the score can't be in letters: write it in %s`, letters[i], symbols())}
 	}
 	if len(tiles) != len(letters) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
@@ -136,7 +136,7 @@ func lengthsDiffer(letters, tiles int) string {
 // notation if possible; see [Clue.Tiles].
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles returns the clue's score in notation n. If n is [Letters], but the guess has a letter
+// Tiles returns the clue's score in notation n. If n is [Letters] but the guess has a character
 // without upper and lower case, such as a digit, Tiles uses [Digits] instead.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
@@ -164,8 +164,8 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText implements [encoding.TextMarshaler] with the text from [Clue.String], so that a clue
-// becomes a JSON string. It returns an error if the clue is not valid.
+// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Clue.String], or an
+// error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
 	c, err := ParseClue(c.String())
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter names a kind of rule that a word can break, such as having the right length. The names
-// appear in wfind's JSON output.
+// A Filter identifies the kind of rule that excludes a word, such as its length. The values appear
+// in wfind's JSON output.
 type Filter string
 
 const (
@@ -22,7 +22,7 @@ const (
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
-// A Reason is one of the reasons why a word cannot be the answer, such as a missing letter.
+// A Reason says why a word cannot be the answer, for example because a letter is missing.
 type Reason struct {
 	Filter Filter
 	Detail string // text for people, such as "letter E can't be on tile 5"
@@ -83,8 +83,8 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue that on its own reveals enough about letter to satisfy
-// condition. If there is none, it returns the zero Clue.
+// firstClue returns the first clue whose rule for letter meets condition, or the zero Clue if there
+// is none.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(s.ruleOf(c, letter)) {
@@ -99,9 +99,8 @@ func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred finds the clue that rules letter out at the largest number of the given positions. It
-// returns that clue, and the positions that it rules out. In both sets of positions, bit i
-// represents position i.
+// mostBarred returns the clue that rules out letter at the most of the given positions, after the
+// set of these positions. Bit i of a set stands for position i.
 func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
@@ -127,8 +126,7 @@ func tiles(positions uint64) string {
 }
 
 // Mask returns, for each position, the only letter that the clues allow there, or "" if they allow
-// several. That letter may not have been guessed there: after the clue AB=10, A can only be the
-// second letter.
+// several. The letter need not have been guessed there: after the clue AB=10, A can only be second.
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
 	for p := range mask {
@@ -157,8 +155,8 @@ func (s *Set) correctLetters() []rune {
 	return mask
 }
 
-// WrongSpots returns, for each position, the letters that are known to be in the answer, but not at
-// that position. They are in sorted order.
+// WrongSpots returns, for each position, the letters that are known to be in the answer but not at
+// that position, in sorted order.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {

@@ -11,8 +11,8 @@ import (
 // only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; convert it with iconv -f UTF-16 -t UTF-8")
 
-// bufferSize is small enough for a second-level cache, yet large enough to need few system calls.
-// Lines that are longer than the buffer are skipped.
+// bufferSize fits in an L2 cache but is large enough to keep system calls few. Lines longer than
+// the buffer are skipped.
 const bufferSize = 128 << 10
 
 func newBuffer() []byte {
@@ -47,8 +47,7 @@ type block struct {
 }
 
 // next reads a block of whole lines into buf, which must come from newBuffer. At the end of the
-// list, it returns io.EOF or the reader's error, either with the last block or on the call after
-// it.
+// list it returns io.EOF or the read error, with the last block or on the next call.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()

@@ -64,14 +64,15 @@ func AlphabetOf(words ...string) Alphabet {
 	return a
 }
 
-// SplitLetters splits word into letters. A letter is an extended grapheme cluster of Unicode 17
-// (UAX #29) with all marks that follow it. For example, each of these is one letter: é, however it
-// is encoded, the conjunct क्ष, a Hangul syllable, and an emoji made of several code points.
+// SplitLetters splits word into letters. A letter is an extended grapheme cluster (UAX #29, Unicode
+// 17), plus any marks after it that the cluster leaves out. For example, each of these is one
+// letter: é, however it is encoded, the conjunct क्ष, a Hangul syllable, and an emoji made of
+// several code points.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter returns an iterator over the letters that [SplitLetters] returns for word.
+// EachLetter returns an iterator over the letters of word; see [SplitLetters].
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -84,8 +85,7 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters in word. [SplitLetters] explains what counts as one
-// letter.
+// CountLetters returns the number of letters in word; see [SplitLetters].
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -108,8 +108,8 @@ func compound(word string) bool {
 	return false
 }
 
-// mayCombine reports whether r might be part of a letter made of several runes, or might not be in
-// NFC. A result of true can be wrong, but false is certain.
+// mayCombine reports whether r might be part of a letter of several runes, or might not be in NFC.
+// It can give false positives but never false negatives.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -167,7 +167,7 @@ const (
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r can follow the first rune of a letter, as a combining accent can.
+// goesOn reports whether r can continue a letter, as a combining accent does.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
@@ -200,14 +200,13 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// A codes value assigns a number to each letter, so that words can be compared as slices of
-// numbers. The number of a letter with one rune is that rune. Letters with several runes get the
-// numbers -1, -2, and so on.
+// codes numbers letters, so that words can be compared as slices of numbers. A one-rune letter is
+// its own number; longer letters get -1, -2, and so on.
 type codes struct {
 	compounds []string
 }
 
-// unknownLetter is what [codes.append] uses for a letter that has no number.
+// unknownLetter represents a letter that has no number; see [codes.append].
 const unknownLetter = math.MinInt32
 
 // append converts word to upper case and appends the numbers of its letters to dst. A letter

@@ -12,17 +12,16 @@ import (
 // A Notation is a way to write a score as text, for example with digits or coloured squares.
 type Notation uint8
 
-// The notations. The comments show the same score of the guess CHEST in each of them.
+// The notations. Each comment shows the same score for CHEST.
 const (
-	// The comments show the same score of the guess CHEST in each notation.
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
 	Squares                 // 🟨⬛🟩⬛⬛
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations holds the name and the symbols of each notation. [Letters] has only one symbol, because
-// it writes present and correct tiles as letters of the guess.
+// notations holds each notation's name and symbols. [Letters] has a symbol only for absent: other
+// tiles are written as letters of the guess.
 var notations = [...]struct {
 	name  string
 	tiles [3]string // by [Tile]: the symbols that can be read, of which the first is written
@@ -55,8 +54,8 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation; use letters, digits, squares or signs", printable.Quote(string(text)))
 }
 
-// symbolOf finds the notation that uses the character tile, such as 🟩 or 2, and the tile that it
-// represents. If ok is false, no notation uses the character, so it may be a letter of the guess.
+// symbolOf returns the notation that uses the symbol tile, such as 🟩 or 2, and the Tile that it
+// represents. ok is false if no notation uses it; it may be a letter of the guess.
 func symbolOf(tile string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
 		return 0, 0, false
@@ -78,8 +77,8 @@ func onlySquares(text string) bool {
 	})
 }
 
-// SquareTile returns the tile that a coloured square such as 🟩 represents. If ok is false, the rune
-// is not a square of [Squares] notation.
+// SquareTile returns the tile that a coloured square such as 🟩 represents. ok is false if square is
+// not a symbol of [Squares] notation.
 func SquareTile(square rune) (t Tile, ok bool) {
 	n, t, ok := symbolOf(string(square))
 	return t, ok && n == Squares
@@ -105,7 +104,7 @@ func first(text string) string {
 	return text[:n]
 }
 
-// write formats the score, writing each tile t as the first rune of tiles[t].
+// write returns the score as text, using the first rune of tiles[t] for each tile t.
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -122,8 +121,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that a character represents in [Letters] notation. The parameter
-// letter is the guess's letter at the same position, and n is that position, from 1.
+// letterTile returns the tile that a character represents in [Letters] notation. The guess has
+// letter at the same position, n, which counts from 1.
 func letterTile(n int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)
@@ -142,7 +141,7 @@ func letterTile(n int, tile, letter string) (Tile, error) {
 	case same != letter:
 		return 0, fmt.Errorf("tile %d is %s, but the guess has %s there", n, same, letter)
 	case !ok:
-		return 0, fmt.Errorf("tile %d is %s, which has no upper and lower case: write the score in the digits 2, 1 and 0", n, tile)
+		return 0, fmt.Errorf("tile %d is %s, which has no upper and lower case: write the score with the digits 2, 1 and 0", n, tile)
 	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}

@@ -26,15 +26,15 @@ import (
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
 // blocks of 64 bytes start again after it. Tests compare the two filters.
 
-// blockSize is the number of bytes that scanASCII tests at a time. Because a test can look beyond
-// both ends of a block, every buffer has margin spare bytes before and after its lines.
+// scanASCII tests blockSize bytes at a time. It can look past both ends of a block, so every buffer
+// has a margin of spare bytes before and after its lines.
 const (
 	blockSize = 64
 	margin    = blockSize // more than MaxLength
 )
 
-// batchSize is the number of bytes that scanASCII searches for words of the right length before it
-// tests the letters of these words.
+// batchSize is how many bytes scanASCII searches for words of the right length before it tests
+// their letters.
 const batchSize = 64 * blockSize
 
 type found struct {
@@ -141,8 +141,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns finds the possible answers among words of the right length, which begin at the indexes
-// in runs.
+// findRuns finds the possible answers among the words that begin at the indexes in runs, all of the
+// right length.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -188,8 +188,8 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// addWeighted adds the word f to the words found, with the weight that follows it, if any. If
-// anything else follows the word, addWeighted drops the word.
+// addWeighted records f, with the weight that follows it, if any. It drops f if anything else
+// follows.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -215,8 +215,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the possible answers in lines of any script. It stops where scanASCII can take
-// over: at an ASCII line after one that is not ASCII.
+// scanPlain finds the possible answers in lines of any script. It stops at the first ASCII line
+// after a line that is not ASCII, where scanASCII can take over.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Tile is the colour that a letter of a guess gets.
+// A Tile is the colour of one letter of a guess.
 type Tile uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	Correct             // green: the letter is in the right place
 )
 
-// String returns the tile's name, which is absent, present or correct.
+// String returns the tile's name: absent, present or correct.
 func (t Tile) String() string {
 	switch t {
 	case Absent:
@@ -30,9 +30,8 @@ func (t Tile) String() string {
 // A Score holds the tiles of a guess, from left to right.
 type Score []Tile
 
-// ScoreGuess returns the score that guess gets if answer is the answer. Both can be in upper or
-// lower case. The score has one tile for each letter of guess, even if answer has a different
-// length.
+// ScoreGuess scores guess against answer. Case does not matter. The score has one tile for each
+// letter of guess, even if answer has a different length.
 func ScoreGuess(answer, guess string) Score {
 	var c codes
 	var answerRoom, guessRoom [MaxLength]rune // on the stack

@@ -28,7 +28,8 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule records where, and how often, the answer can have one letter according to the clues.
+// A letterRule records where and how often a letter can occur in the answer, according to the
+// clues.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer
@@ -36,8 +37,8 @@ type letterRule struct {
 	barred   uint64 // bit i is set if the letter is not at position i
 }
 
-// NewSet returns a set without clues, for answers with n letters. It returns an error unless n is
-// from 1 to [MaxLength].
+// NewSet returns an empty set for answers of n letters. It returns an error if n is not between 1
+// and [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
 		return nil, fmt.Errorf("a word has 1 to %d letters, not %d", MaxLength, n)
@@ -65,8 +66,8 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
 
-// A ConflictError reports clues that contradict each other: no sequence of letters, whether it is a
-// word or not, gives all their scores.
+// A ConflictError reports clues that contradict each other: no sequence of letters, even a nonsense
+// one, could produce all their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -84,9 +85,9 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds a clue, whose guess can be in upper or lower case. It returns a [*ClueError] if the
-// guess has the wrong length or if no answer gives the score. It returns a [*ConflictError] if c
-// contradicts earlier clues. After an error, the set is unchanged.
+// Add adds a clue. It returns a [*ClueError] if the guess has the wrong length or no answer could
+// produce the score, and a [*ConflictError] if c contradicts earlier clues. After an error, the set
+// is unchanged. The case of the guess does not matter.
 func (s *Set) Add(c Clue) error {
 	c, err := c.checked()
 	if err != nil {
@@ -117,7 +118,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: s.codes.letter(guess[i]), Reason: fmt.Sprintf(
-					"no answer gives this score: repeated letters are marked from left to right, so %[1]s on tile %[2]d must be marked if %[1]s on tile %[3]d is",
+					"no answer gives this score: copies of a letter are scored from left to right, so %[1]s on tile %[2]d can't be absent if %[1]s on tile %[3]d is present",
 					s.codes.letter(guess[i]), j+1, i+1)}
 			}
 		}
@@ -175,7 +176,7 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds what the score of guess reveals about its letters, even if that contradicts earlier
+// merge records what score reveals about the letters of guess, without checking it against earlier
 // clues.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
@@ -275,9 +276,9 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of letter i, moving copies of other letters if
-// necessary, and reports whether it succeeded. It skips the positions in the bit sets fixed and
-// seen.
+// place finds a position for one more copy of letter i, moving other letters if necessary, and
+// reports whether it succeeded. It skips the positions in fixed and seen, and adds each position
+// that it tries to seen.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -293,8 +294,8 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word can be the answer: whether it has the right length and gives the score
-// of every clue. The word can be in upper or lower case.
+// Match reports whether word can be the answer: it has the right length and agrees with every clue.
+// Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]rune // on the stack
 	return s.match(s.codes.append(room[:0], word, false))

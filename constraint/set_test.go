@@ -149,8 +149,8 @@ func TestContradictions(t *testing.T) {
 		letter rune
 		want   string
 	}{
-		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: repeated letters are marked from left to right, so E on tile 1 must be marked if E on tile 2 is"},
-		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: repeated letters are marked from left to right, so S on tile 3 must be marked if S on tile 4 is"},
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: copies of a letter are scored from left to right, so E on tile 1 can't be absent if E on tile 2 is present"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: copies of a letter are scored from left to right, so S on tile 3 can't be absent if S on tile 4 is present"},
 		{"AB=aB", 'A', "AB=aB: no answer gives this score: A can't be on tile 1, and no other tile is free for it"},
 		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A can't be on tile 1, and no other tile is free for it"},
 		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E can't be on tile 5, and no other tile is free for it"},

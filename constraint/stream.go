@@ -17,7 +17,7 @@ import (
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
-	Board int    // the board, counted from 0
+	Board int    // the board; boards count from 0
 
 	Weight   float64 // the number after the word in its line, 0 or more; 1 without a number
 	Weighted bool    // whether the line has a number
@@ -76,9 +76,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates returns an iterator over the possible answers in r, in the order of the list. An error
-// comes last: from ctx, Pause or r, [ErrUTF16], or a [*WeightError] for a word with an invalid
-// weight. If r returns data together with an error, the words in that data are lost.
+// Candidates returns an iterator over the possible answers in r, in list order. It stops at the
+// first error: one from ctx, Pause or r, [ErrUTF16], or a [*WeightError] for an invalid weight. If
+// r returns data together with an error, the words in that data are lost.
 //
 // If the loop ends early, another goroutine may still read from r for a moment, because the
 // iterator does not wait for a read in progress.

@@ -23,9 +23,8 @@ type Turn struct {
 	turkish string // the guess as [Turkish] reads it; "" if that is no different
 }
 
-// In returns the turn with its guess converted to upper case by the rules of the alphabet a.
-// [ParseTurn] does not know the alphabet: the guess kin is KİN in [Turkish], but KIN in other
-// alphabets.
+// In returns the turn with its guess in upper case by the rules of a. Use it after [ParseTurn],
+// which doesn't know the alphabet: kin is KİN in [Turkish] but KIN in others.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish
@@ -109,8 +108,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the number of the board to err, unless there is only one board. The error must be a
-// [*ClueError] or a [*ConflictError]. The parameter board counts from 0.
+// onBoard adds the board number to err, which must be a [*ClueError] or a [*ConflictError], unless
+// there is only one board. board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -127,8 +126,8 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the turn's guess with its score on a board, counted from 0. If ok is false, the turn
-// has no score for that board, because the board was already solved.
+// Clue returns the guess with its score on the given board; boards count from 0. ok is false if the
+// turn has no score there, because the board was already solved.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
@@ -152,8 +151,8 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText implements [encoding.TextMarshaler] with the text from [Turn.String], so that a turn
-// becomes a JSON string. It returns an error if the turn is not valid.
+// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Turn.String], or an
+// error if the turn is not valid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -186,8 +185,8 @@ type Boards struct {
 	found   []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
-// NewBoards returns n boards without turns, for words with the given number of letters. It returns
-// an error if n is not from 1 to [MaxBoards], or letters is not from 1 to [MaxLength].
+// NewBoards returns n empty boards for words of the given length. It returns an error if n is not
+// between 1 and [MaxBoards], or letters not between 1 and [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
@@ -220,15 +219,15 @@ func (b *Boards) Letters() int { return b.letters }
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns the clues for a board; boards are counted from 0. The caller must not change the set.
-// Turns that are added later do not change it either.
+// Set returns the clues for the given board; boards count from 0. The caller must not change the
+// set. Turns that are added later do not change it either.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the clues for each board. The caller must not change the sets; see [Boards.Set].
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns the number of turns it took to solve a board, counted from 0. If ok is false, the
-// board is not solved yet.
+// Found returns how many turns it took to solve the given board; boards count from 0. ok is false
+// if the board is not solved yet.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -236,12 +235,11 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn needs a score for a board, counted from 0. A solved board
-// needs none until all boards are solved.
+// Takes reports whether the next turn needs a score for the given board; boards count from 0. A
+// solved board needs none, unless all boards are solved.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score scores guess on each board and returns the turn, without adding it. The parameter answers
-// holds the answer of each board.
+// Score scores guess against answers, one for each board, and returns the turn without adding it.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A WeightError reports that the number after a possible answer in a list is not a valid weight.
+// A WeightError reports an invalid weight after a possible answer in a list.
 type WeightError struct {
 	Line int    // the number of the line, counted from 1
 	Text string // the line, not escaped

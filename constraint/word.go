@@ -13,7 +13,7 @@ import (
 // positions in a word fits into the bits of a uint64.
 const MaxLength = 62
 
-// A WordError reports a text that is not a word of the expected alphabet.
+// A WordError reports text that is not a word of the expected alphabet.
 type WordError struct {
 	Text string // the text, not escaped
 	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
@@ -45,7 +45,7 @@ func (a Alphabet) upper(r rune) rune {
 	return upper(r)
 }
 
-// upper returns r in upper case by the rules of all alphabets except [Turkish].
+// upper returns r in upper case, as all alphabets except [Turkish] do.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -61,7 +61,7 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns letter in upper and lower case. If ok is false, the letter has only one form.
+// bothCases returns letter in upper and lower case. ok is false if the letter has only one form.
 func bothCases(letter string) (up, low string, ok bool) {
 	switch letter {
 	case "ß":
@@ -75,8 +75,8 @@ func bothCases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word, which must come from [Alphabet.ParseWord], in lower case. A letter stays in
-// upper case if its lower case is ambiguous, so that parsing the result always returns word again.
+// Lower returns word in lower case. The word must come from [Alphabet.ParseWord]. Letters whose
+// lower case is ambiguous stay in upper case, so parsing the result always gives word again.
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {

@@ -30,7 +30,7 @@ var (
 	common string
 )
 
-// An Info holds the name and a description of a built-in list.
+// An Info describes a built-in list.
 type Info struct {
 	Name  string
 	About string // a short description
@@ -61,8 +61,8 @@ func builtInList(name string) *Info {
 // dict.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns a built-in list of English words in lower case and alphabetical order, one per line.
-// If ok is false, there is no such list. Use [Load] to get words in upper case.
+// Text returns a built-in list of English words, in lower case and alphabetical order, one per
+// line. ok is false if there is no such list. Use [Load] to get words in upper case.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -81,8 +81,8 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the name of the default list of legal guesses with length letters: [Wordle]
-// for 5 letters, and [English] for any other number.
+// DefaultFor returns the name of the default list of legal guesses of the given length: [Wordle]
+// for 5 letters, [English] otherwise.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -90,8 +90,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of typical answers with length letters:
-// [Answers] for 5 letters, and [Common] for any other number.
+// AnswersFor returns the name of the built-in list of typical answers of the given length:
+// [Answers] for 5 letters, [Common] otherwise.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -100,7 +100,7 @@ func AnswersFor(length int) string {
 }
 
 // IsAnswer reports whether word is in the list of typical answers of its length; see [AnswersFor].
-// The word can be in upper or lower case.
+// Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

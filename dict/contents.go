@@ -61,8 +61,8 @@ func contents(r io.Reader) (*sampledReader, error) {
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p completely, unless the list ends or is damaged. If the damage is near the beginning,
-// the error thus comes before any words.
+// Read fills p unless the list ends or is damaged. That way, damage near the start is reported
+// before any words.
 func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
@@ -89,8 +89,8 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the number of bytes from the start of a list that are kept in memory. They reveal
-// the list's alphabet and, if it has no suitable words, what it contains instead.
+// sampleSize is how many bytes from the start of a list are kept, to detect its alphabet and to
+// explain why it has no suitable words.
 const sampleSize = 64 << 10
 
 // A sampledReader reads a list and keeps its first sampleSize bytes.

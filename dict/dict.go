@@ -7,8 +7,8 @@
 // where it looks for lists.
 package dict
 
-// Load returns the words with length letters in the named list, which [Find] looks up. If length is
-// 0, it returns all words, or for [Nerdle] and [Primel] the words of the game's usual length.
+// Load returns the words of the given length in the named list; see [Find]. A length of 0 means all
+// words, or for [Nerdle] and [Primel] the words of the usual length.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

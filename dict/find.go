@@ -15,7 +15,7 @@ import (
 
 const systemLists = "/usr/share/dict"
 
-// An UnknownError reports a name that belongs to neither a list nor a file.
+// An UnknownError reports a name that is neither a known list nor a file.
 type UnknownError struct {
 	Name string
 	Near []string // similar names of lists, the most similar first

@@ -18,8 +18,8 @@ type Pattern struct {
 	letters []string
 }
 
-// ParsePattern returns a pattern for the letters of text, which must be a word of the alphabet a.
-// If it is not, the error is a [*constraint.WordError].
+// ParsePattern returns a pattern with the letters of text. If text is not a word of alphabet a, it
+// returns a [*constraint.WordError].
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -41,9 +41,8 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word; smaller is better. Words that contain the pattern
-// without gaps come first. Among words with gaps, an early match and few other letters are better.
-// The pattern must match word.
+// Rank rates how well the pattern matches word, which it must match; smaller is better. Matches
+// without gaps come first, then matches near the start of short words.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {

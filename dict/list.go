@@ -16,8 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A List is a word list opened for reading, which can be read only once. If it is compressed with
-// gzip, it is decompressed while it is read.
+// A List is an open word list. It can be read only once, and is decompressed on the fly if it is a
+// gzip file.
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
@@ -82,8 +82,8 @@ func (l *List) Path() string { return l.path }
 // HasWords reports whether a word of the right length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has no words of the given length in its own alphabet, but
-// some in [constraint.AnySymbol]. Call it after the list has been read.
+// HasSymbols reports whether the list has words of the given length only if [constraint.AnySymbol]
+// is allowed. Call it after reading the list.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -152,8 +152,8 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words with length letters, or all words if length is 0. The weights are in the
-// same order, and a word without a weight gets 1. If no word has a weight, weights is nil.
+// Words returns the words of the given length, or all words if length is 0, with their weights. A
+// word without a weight gets 1. If no word has one, weights is nil.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

@@ -9,10 +9,10 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n words of list that word may be a misspelling of, the most similar first.
-// Each differs from word by one extra, missing or wrong letter, or by two adjacent letters swapped.
-// For words of five letters or more, Near also finds many words with two such differences. All
-// words must be in the same case.
+// Near returns up to n words from list that word may be a misspelling of, most similar first. Each
+// differs from word by one extra, missing or wrong letter, or by two adjacent letters swapped. For
+// words of five letters or more, Near also finds many words with two such differences. All words
+// must be in the same case.
 func Near(word string, list []string, n int) []string {
 	// Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a
 	// pattern finds words with one more letter. Patterns with one letter left out find words where
@@ -62,8 +62,8 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word made of letters, and every word that results from swapping two adjacent
-// letters or leaving out one letter.
+// patterns returns the word itself and each variant with one letter left out or two adjacent
+// letters swapped.
 func patterns(letters []string) []string {
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {

@@ -15,9 +15,8 @@ import (
 )
 
 // Remarks returns messages for the user about problems with the list, such as lines that are not
-// UTF-8. If the list has no words with length letters, the messages say what it contains instead.
-// Call Remarks after reading the list for that length, or for all words if length is 0. The result
-// is nil if there are no problems, or if the list was not read to its end.
+// UTF-8 or no words of the given length. Call it after reading the list with the same length. It
+// returns nil if there are no problems or the list was not read to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -42,7 +41,7 @@ func (l *List) instead(length int) string {
 		return l.name + " is empty"
 	}
 	if whole && bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(bytes.TrimRight(head, "\r"), '\r') >= 0 {
-		return l.name + " has no words: its lines end only in carriage returns; convert them with tr '\\r' '\\n'"
+		return l.name + " has no words: its lines end in carriage returns without newlines; convert them with tr '\\r' '\\n'"
 	}
 	if !whole {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]

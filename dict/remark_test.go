@@ -63,7 +63,7 @@ func TestRemarks(t *testing.T) {
 		{"sea\noceans\n", "[it has no 5-letter words: its words have 3 or 6 letters]"},
 		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words: its words have 1 to 6 letters]"},
 		{strings.Repeat("sea\n", 50_000), "[it has no 5-letter words: its first words have 3 letters]"},
-		{"ocean\rolive\r", "[it has no words: its lines end only in carriage returns; convert them with tr '\\r' '\\n']"},
+		{"ocean\rolive\r", "[it has no words: its lines end in carriage returns without newlines; convert them with tr '\\r' '\\n']"},
 		{"12\n34\n", "[it has no words; it begins with 12]"},
 		{"\n\n", "[it has no words]"},
 		{"\"ocean\",\"12\"\n\"olive\",\"3\"\n", `[it has only words in quotes; remove the quotes with tr -d '"']`},

@@ -67,8 +67,8 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value of the left side of an equation, as far as it has been generated. The
-// value is t/d + p/q, where p/q is the last term.
+// A leftSum is the value of the left side of an equation so far: t/d + p/q, where p/q is the last
+// term.
 type leftSum struct{ t, d, p, q int }
 
 // extend generates all equations that begin with prefix, which must end in a number and have the
@@ -129,7 +129,7 @@ func (m *equationMaker) extend(prefix []byte, s leftSum) {
 
 type interval struct{ first, last int }
 
-// nonNegative returns the part of the interval where c + k*x >= 0 for every number x.
+// nonNegative returns the part of the interval whose numbers x have c + k*x >= 0.
 func (i interval) nonNegative(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:

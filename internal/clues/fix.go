@@ -43,11 +43,9 @@ func (g Grid) suspicion(row, board int) suspicion {
 	return unsuspected
 }
 
-// The largest numbers of fixes that [Fixer.Fixes] returns: maxRecoloured that change a colour, and
-// maxDropped that remove a guess.
 const (
-	maxRecoloured = 4
-	maxDropped    = 3
+	maxRecoloured = 4 // fixes that change a colour
+	maxDropped    = 3 // fixes that remove a guess, without the one that comes early
 )
 
 // A Fixer suggests corrections when the clues on a board rule out every word.
@@ -62,9 +60,9 @@ type Fixer struct {
 }
 
 // Fixes returns suggested corrections, the most plausible first. Each changes the colour of a tile,
-// removes a guess or the friends' grids, or switches to another word list. Corrections of the same
-// kind are sorted: first for rows that are all grey, then for the last row, and then by the total
-// weight of the answers that they make possible.
+// removes a guess or the friends' grids, or switches to another word list. Within a kind, fixes to
+// all-grey rows come first, then fixes to the last row, then the others. Ties are broken by the
+// total weight of the answers that a fix makes possible.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -110,8 +108,8 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	return t.Clue(board)
 }
 
-// recolour appends to fixes each change to one tile of clue that makes answers possible again. The
-// clue comes from the given row and board.
+// recolour appends to fixes every one-tile change to clue that makes some answer possible. The clue
+// is from the given row and board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {

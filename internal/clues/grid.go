@@ -62,8 +62,7 @@ const maxGuesses = 100
 
 var errFull = fmt.Errorf("the grid holds at most %d guesses", maxGuesses)
 
-// NewGrid returns a grid with one empty row, for the given number of boards and for words with
-// length letters.
+// NewGrid returns a grid with one empty row, for the given number of boards and word length.
 func NewGrid(boards, length int) Grid {
 	return Grid{Boards: boards, Length: length, Rows: []Row{newRow(boards, length)}}
 }
@@ -115,11 +114,11 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
-// Takes reports whether a row has tiles on a board. A row has none on a board that an earlier row
-// solved, unless all boards were already solved.
+// Takes reports whether a row has tiles on a board. Once a board is solved, later rows skip it
+// until every board is solved.
 func (g Grid) Takes(row, board int) bool { return g.greenRows().take(row, board) }
 
-// A greenRows holds the index of each board's first row that is all green, or the number of rows if
+// greenRows holds, for each board, the index of its first all-green row, or the number of rows if
 // there is none.
 type greenRows []int
 
@@ -199,8 +198,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns a turn for each row. If a row is incomplete, its turn has no guess, and neither has
-// the turn of a later row whose meaning depends on it.
+// Turns returns one turn per row. The turn of an incomplete row has no guess. If such a row solves
+// a board, the turns of later rows that skip the board have no guess either.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -244,8 +243,8 @@ func (g Grid) Arguments() string {
 }
 
 // String formats the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
-// uncoloured tile. The cursor's row begins with >, and the cursor's column follows the tiles of its
-// board.
+// uncoloured tile. The cursor's row begins with >, and the number of the cursor's column follows
+// the tiles of its board.
 func (g Grid) String() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -280,7 +279,7 @@ func MissingLetters(n int) string {
 
 // Write types text at the cursor, skipping characters that are not in the alphabet a. If the guess
 // at the cursor is complete, the text goes into the first incomplete guess, or else into a new row.
-// A new row replaces a suggested guess at the end of the grid that has no colours yet.
+// If the grid ends with a suggested guess that has no colours yet, the new row replaces it.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -313,12 +312,9 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	return g, nil
 }
 
-// TakesLetters reports whether typing enters letters, because the cursor isn't on a tile that could
-// be coloured.
+// TakesLetters reports whether typing enters a letter rather than colouring the tile at the cursor.
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
-// moveToFirstTile moves the cursor on after a guess was completed. It goes to the row's first
-// uncoloured tile, or else to the first row that has colours but no complete guess.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // the board before the first
@@ -331,8 +327,6 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// leaveBoard moves the cursor on from the end of a board. It goes to the next board with an
-// uncoloured tile or, if there is none and the board is solved, to an unsolved board.
 func (g *Grid) leaveBoard() {
 	g.Col = g.Length
 	next, found := g.uncoloured(g.Row), g.Found()
@@ -347,8 +341,6 @@ func (g *Grid) leaveBoard() {
 	}
 }
 
-// moveToNextTask moves the cursor to where the player continues after a row was replaced. This is
-// the row's first uncoloured tile, or else its end on an unsolved board.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()
@@ -370,8 +362,7 @@ func (g Grid) Paint(c Colour) (Grid, error) {
 	return g, nil
 }
 
-// Turn changes the colour of the tile at the cursor to the next in the cycle of grey, yellow and
-// green.
+// Turn cycles the colour of the tile at the cursor through grey, yellow and green.
 func (g Grid) Turn() (Grid, error) {
 	return g.recolour(func(c Colour) Colour {
 		if c == Green {
@@ -422,9 +413,9 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the last entry in the cursor's row. This is the last colour, on the cursor's board
-// or an earlier board, or else the last letter. If the row has colours but an incomplete guess,
-// Delete removes its letters first, and then the row.
+// Delete removes the last colour on the cursor's board or an earlier one, or else the row's last
+// letter. If the row has colours but an incomplete guess, it removes the letters first, then the
+// row.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -544,8 +535,8 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord returns the grid with word as the guess of a row, which keeps its colours. If word has
-// the wrong length, it returns the grid unchanged.
+// WithWord returns the grid with word as the guess of the given row, keeping its colours. If word
+// has the wrong length, the grid is unchanged.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

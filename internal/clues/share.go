@@ -6,9 +6,8 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the squares of a shared game line by line. Each line holds the scores of
-// one guess on some of the boards. If there are more boards, their squares follow after a line
-// without squares.
+// A sharedGame collects the squares of a shared game line by line. A line holds one guess's scores
+// on some of the boards. The other boards follow in blocks, separated by lines without squares.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
@@ -49,8 +48,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and scores from a line of text. It ignores scores on boards that were already
-// solved, unless all boards were.
+// add adds the words and scores from a line of text. It ignores scores on solved boards, unless all
+// boards are solved.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

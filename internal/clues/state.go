@@ -9,8 +9,8 @@ import (
 	"wfind/internal/grids"
 )
 
-// A Setting holds the options that determine the words of a game and their weights. The player can
-// change them with keys.
+// A Setting holds the options that determine a game's words and their weights. Each has a key that
+// changes it.
 type Setting struct {
 	Dict   string // the name or path of a list; "" for the default list
 	Length int    // the number of letters in a word
@@ -46,7 +46,7 @@ func (s Setting) Grids() []grids.Grid {
 	return all
 }
 
-// WithGrids returns a copy of the state, with the grids in more added to the friends' grids.
+// WithGrids returns a copy of the state with more appended to the friends' grids.
 func (s State) WithGrids(more []grids.Grid) State {
 	s.Friends += grids.Text(more)
 	return s
@@ -56,8 +56,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // probably from a game that a friend shared.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared turns the rows with a score but no complete guess into a friend's grid. It returns a
-// copy of the state without these rows.
+// WithShared returns a copy of the state in which the rows with a score but no complete guess have
+// become a friend's grid.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

@@ -19,9 +19,8 @@ type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that match filter. If there are none, it sets the field Wide
-// and returns all legal guesses that match, with the weights that they have in
-// [Vocabulary.Widened].
+// Fitting returns the possible answers that match filter. If there are none, it returns all
+// matching legal guesses instead, weighted as in [Vocabulary.Widened], and sets Wide.
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -52,8 +51,8 @@ func (c Candidates) Left(filter Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary that has every legal guess as a possible answer. All are equally
-// likely, except for the influence of past answers and other evidence.
+// Widened returns a vocabulary in which every legal guess is a possible answer. All are equally
+// likely, apart from past answers and other evidence.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -61,8 +60,8 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.withAnswers(v.guesses)
 }
 
-// With returns a vocabulary that has word as an additional possible answer. All answers are equally
-// likely, except for the influence of past answers and other evidence.
+// With returns a vocabulary with word added to the possible answers. All are equally likely, apart
+// from past answers and other evidence.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.withAnswers(append(slices.Clone(v.answers), word))
 }

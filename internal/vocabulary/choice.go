@@ -30,8 +30,7 @@ type ListNames struct {
 // with its [dict.Likelihood] as weight.
 const Likely = "likely"
 
-// A Usual determines which words of the built-in lists are possible answers when the user names no
-// list of answers.
+// Usual selects the default answers: the possible answers if the user names no list of answers.
 type Usual uint8
 
 const (
@@ -39,12 +38,12 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader reads a list and returns its words with length letters, each once and in upper case. The
-// weights are in the same order, or nil if the list has none.
+// A Reader reads the named list and returns its words of the given length, in upper case and
+// without duplicates. The weights are in the same order, or nil if the list has none.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load reads the lists and returns a vocabulary of their words with length letters. It returns any
-// error from read, and an error if all weights are 0.
+// Load reads the lists and returns a vocabulary of their words of the given length. It returns any
+// error from read, or an error if all weights are 0.
 func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -77,8 +76,7 @@ func (c ListNames) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load reads all lists except the lists of past answers, and returns a vocabulary of their words
-// with length letters.
+// load is like Load, but ignores past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -163,7 +161,7 @@ func (w *Weigher) Likelihood(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns a Weigher for words with length letters. It reads the lists of answers and of
+// Weigher returns a Weigher for words of the given length. It reads the lists of answers and of
 // past answers, and returns any error from read.
 func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
@@ -201,8 +199,8 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the first words with length letters in the named lists, and whether any of them
-// has a weight. It skips pipes and lists with errors.
+// opening returns words of the given length from the start of the named lists, and whether any has
+// a weight. It skips pipes and unreadable lists.
 func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
@@ -234,8 +232,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads for words with length letters. Instead of a
-// name, answers can be [Likely], or "" if every legal guess is a possible answer.
+// Names returns the names of the lists that Load reads for words of the given length. Instead of a
+// name, answers can be [Likely], or "" if every word of the user's own lists is a possible answer.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {

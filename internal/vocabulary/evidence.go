@@ -1,15 +1,15 @@
 package vocabulary
 
-// Evidence is information, other than clues, that makes words more or less likely to be the answer.
-// An example is the grids that friends share.
+// Evidence is information other than clues, such as friends' shared grids, that makes words more or
+// less likely to be the answer.
 type Evidence interface {
 	// Factor returns a number by which the weight of word is multiplied. It is not negative. If it
 	// is 0, word can't be the answer.
 	Factor(word string) float64
 }
 
-// WithEvidence returns a vocabulary with the weight of each answer multiplied by e.Factor. An
-// answer with the factor 0 stays a legal guess, but is no longer a possible answer.
+// WithEvidence returns a vocabulary with each answer's weight multiplied by e.Factor. An answer
+// whose factor is 0 remains a legal guess but is no longer a possible answer.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e

@@ -17,7 +17,7 @@ import (
 // than 1/20, and 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// A pastAnswers holds the past answers that the user named. If there are none, it is nil.
+// pastAnswers holds the past answers that the user named. A nil pointer means none.
 type pastAnswers struct {
 	words map[string]struct{}
 	// outside is the factor for words that are not well known. An editor who has used up many
@@ -28,8 +28,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns words as past answers, or nil if words is empty. All words must have length
-// letters. Set likely if the weights of answers come from [dict.Likelihood].
+// newPast returns words, all of the given length, as past answers, or nil if there are none. Set
+// likely if answers are weighted by [dict.Likelihood].
 func newPast(words []string, length int, likely bool) *pastAnswers {
 	if len(words) == 0 {
 		return nil
@@ -49,8 +49,8 @@ func wellKnownWords(length int) []string {
 	return words
 }
 
-// shareLeft returns the share of the total likelihood of words that remains after past answers are
-// made less likely. It is from 0 to 1.
+// shareLeft returns the fraction, from 0 to 1, of the total likelihood of words that is left after
+// discounting past answers.
 func (p *pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -99,8 +99,7 @@ func (p *pastAnswers) factor(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of word with past answers taken into account. The parameter weight is
-// the weight without them.
+// weigh adjusts weight, the weight of word, for past answers.
 func (p *pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {

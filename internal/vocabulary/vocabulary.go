@@ -27,15 +27,15 @@ type Vocabulary struct {
 	*pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary with the given legal guesses and answers. All answers are equally
-// likely, and they become legal guesses too. New drops words that do not have length letters.
+// New returns a vocabulary with the given legal guesses and equally likely answers. Answers are
+// also legal guesses. Words of any other length are dropped.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted returns a vocabulary like [New], but with a weight for each answer. Weights must be
-// finite and not negative; nil means that they are all equal. A word with the weight 0 is a legal
-// guess but not a possible answer. If a word is repeated, its first weight counts.
+// NewWeighted is like [New], but with a weight for each answer. Weights must be finite and not
+// negative; nil means that all are equal. An answer of weight 0 is only a legal guess. If a word is
+// repeated, its first weight is used.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -66,8 +66,8 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words with length letters, in alphabetical order of the
-// words. It omits repeated words.
+// alphabetical returns the indexes of the words of the given length, sorted by word and without
+// duplicates.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
 	for i, w := range words {
@@ -170,6 +170,6 @@ func isForeign(words []string) bool {
 	return 10*known < len(words) || known < beyond
 }
 
-// Near returns up to n legal guesses that word may be a misspelling of, the most similar first. A
-// call takes a few milliseconds.
+// Near returns up to n legal guesses that word may be a misspelling of, most similar first. It
+// takes a few milliseconds.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }
