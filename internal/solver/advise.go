@@ -44,13 +44,13 @@ type Advice struct {
 // if one core can do so in half of limit. Otherwise it estimates them, although the best guess may
 // still be proved. The best openers for the built-in lists come from a table.
 //
-// The estimates can take as long again as the attempt at a proof. Advise always rates all guesses
+// The estimates may take as long again as the attempt at a proof. Advise always rates all guesses
 // and estimates at least one of them, which takes about a second for the longest lists. If limit is
 // 0, Advise attempts no proof, and usually takes a few tenths of a second.
 //
 // Advise converts limit to an amount of work, and counts work instead of measuring time. So the
-// same call always returns the same advice, on any machine and under any load. If ctx ends first,
-// Advise returns ctx's error and the advice found so far.
+// same call always returns the same advice, on any machine and under any load. If ctx is done
+// first, Advise returns ctx.Err() and the advice found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
@@ -64,7 +64,6 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// advise does the work of [Problem.Advise], except that it does not round the field Missed.
 func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
@@ -125,9 +124,9 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest time limit for which [Problem.Advise] attempts a proof, rounded
-// up to seconds. It returns 0 if the best openers come from a table, which takes no time. p must
-// have at most [MaxAnswers] possible answers.
+// LeastTime returns the shortest time limit for which [Problem.Advise] attempts a proof, rounded up
+// to a whole second. It returns 0 if a table holds the best openers, because no proof is needed
+// then. p must have at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0
@@ -136,10 +135,9 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// proofWork, firstWork and closeWork are the fractions of the time limit that Advise spends on a
-// proof, on first estimates and on better estimates.
+// Advise spends these fractions of the time limit.
 const (
-	proofWork = 0.45 // for a proof
-	firstWork = 0.3  // for estimates of many guesses
-	closeWork = 0.1  // for better estimates of the guesses to show
+	proofWork = 0.45 // on a proof
+	firstWork = 0.3  // on estimates of many guesses
+	closeWork = 0.1  // on better estimates of the guesses that users will see
 )

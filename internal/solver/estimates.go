@@ -18,7 +18,7 @@ import (
 // minimum, the best guess could depend on how many guesses the caller wants.
 const minEstimated = 10
 
-// An estimation estimates guesses for [Problem.Advise] when they cannot all be proved.
+// An estimation estimates the costs of guesses for [Problem.Advise] when they cannot all be proved.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -29,8 +29,8 @@ type estimation struct {
 	stats  []rank.Stats // of all guesses; nil if there are too many words
 }
 
-// estimates returns advice on the best guesses, best first. It estimates a guess by playing a good
-// strategy after it, once for every possible answer.
+// estimates returns advice on the best guesses, best first. It estimates the cost of a guess by
+// playing one game for each possible answer, with a good strategy.
 func (x *estimation) estimates(ctx context.Context) []Advice {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -47,7 +47,6 @@ func (x *estimation) estimates(ctx context.Context) []Advice {
 	return best(advice, x.o.rows())
 }
 
-// guesses returns the statistics of the guesses worth estimating, most promising first.
 func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -64,7 +63,8 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns how many guesses to estimate by playing games, and how much effort to spend on them.
+// plan returns how many guesses to estimate by playing games, and with how much effort. All other
+// guesses get rough estimates.
 func (x *estimation) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
 	n, how = 1, estimate.Quick
@@ -84,18 +84,15 @@ func (x *estimation) plan() (n int, how estimate.Effort) {
 	return n, how
 }
 
-// work converts a fraction of the time limit to an amount of work. If there is no time limit, it
-// returns 0, which means unlimited work.
 func (x *estimation) work(fraction float64) int64 {
 	if x.limit <= 0 {
-		return 0
+		return 0 // unlimited
 	}
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns advice on the guesses that are already known, followed by advice on the given
-// guesses. found[i] is the estimate for guesses[i]. If found is shorter than guesses, the
-// other guesses get rough estimates, computed from their statistics.
+// adviceOn returns x.known, followed by advice on the given guesses. found[i] is the estimate for
+// guesses[i]. Guesses beyond the end of found get rough estimates from their statistics.
 func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.
@@ -122,7 +119,8 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 }
 
 // refine estimates the best guesses in advice again with more effort, because users will see these
-// estimates. quick means that the earlier estimates took little effort.
+// numbers. If quick is true, the estimates so far are rough, so it refines more guesses than the
+// user will see.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)

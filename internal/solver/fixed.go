@@ -17,7 +17,7 @@ const MaxOpeners = 3
 // three.
 //
 // SolveOpeners returns the result of [Solver.Solve] with these openers, and the openers themselves.
-// If ctx ends first, it returns the best openers found so far. If all openers cost o.Below or more,
+// If ctx is done first, it returns the best openers found so far. If all openers cost o.Below or more,
 // it returns no openers. o.Opener and o.Then must be empty.
 //
 // It returns an error in hard mode or strict play, if the answers have weights, or if there are too

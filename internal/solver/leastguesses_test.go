@@ -25,7 +25,7 @@ const likeliest = 99
 
 // leastGuesses returns a proved lower bound on the mean number of guesses of any strategy whose first guess is one
 // of openers, or any guess if openers is nil. There must be at least three answers. It uses jobs goroutines,
-// and returns ctx's error if ctx ends first. For the original lists it takes a quarter of an hour on two cores.
+// and returns ctx's error if ctx is done first. For the original lists it takes a quarter of an hour on two cores.
 func leastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int) (float64, error) {
 	stats, err := rank.All(ctx, p, jobs)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 // MaxLength is the maximum length of the words in a [Problem], in letters.
 const MaxLength = score.MaxLength
 
-// A Problem describes a game with one board before a guess: the legal guesses, the possible
-// answers, and how likely each answer is. It is immutable, so goroutines can share it.
+// A Problem is the state of a game with one board: the legal guesses, the possible answers, and how
+// likely each answer is. It is immutable, so goroutines can share it.
 type Problem struct{ words *score.Words }
 
 // New returns a Problem with the given legal guesses and equally likely answers. All words must be
@@ -60,7 +60,7 @@ func (p *Problem) Possible() int { return len(p.words.Answers) }
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }
 
 // Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs
-// goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
+// goroutines, or one per core if jobs is 0. If ctx is done first, it returns ctx.Err().
 func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 	return rank.All(ctx, p.words, jobs)
 }
@@ -68,9 +68,9 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
-// WeightsRounded reports whether the largest weight is more than about 30 million times the
-// smallest, so that small weights had to be rounded. [Problem.Solve] then returns an error, because
-// rounded weights don't permit a proof.
+// WeightsRounded reports whether rounding has changed the weights too much for a proof, so that
+// [Problem.Solve] would return an error. This happens if one weight is more than about 30 million
+// times another.
 func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
 
 // Share returns the probability, from 0 to 1, that guess g is the answer. g is an index in

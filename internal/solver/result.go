@@ -17,9 +17,9 @@ import (
 // Strategy to continue with.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best strategy found, with the cost of that strategy. Unless
-// r.Proved is set, a better strategy may exist, and Best may have to build a strategy first, using
-// jobs goroutines. ok is false if ctx ends before any strategy is found.
+// Best returns the first guess of the best strategy found, with the cost of that strategy. If
+// r.Proved is false, there may be a better strategy, and Best may take time to build one, on jobs
+// goroutines. ok is false if ctx is done before there is any strategy.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -32,9 +32,9 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 }
 
 // Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is
-// optimal if r.Proved is set. Ties go to the guess with the most different scores, then to a
+// optimal if r.Proved is true. Ties go to the guess with the most different scores, then to a
 // possible answer, then to the first in alphabetical order. Strategy uses jobs goroutines, but
-// their number does not affect the result. It returns ctx's error if ctx ends first, or another
+// their number does not affect the result. It returns ctx.Err() if ctx is done first, or another
 // error if no strategy was found.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)

@@ -24,8 +24,8 @@ func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the statistics of the n best guesses in the given order, best first. It uses jobs
-// goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error.
+// Rank returns the statistics of the n best guesses by the given order, best first. It uses jobs
+// goroutines, or one per core if jobs is 0. If ctx is done first, it returns ctx.Err().
 //
 // If there are too many words to score every guess against every answer, Rank compares the guesses
 // on a sample of the answers, and sampled is true. It may then overlook better guesses, but the

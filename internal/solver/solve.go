@@ -58,8 +58,8 @@ type Expectation = tree.Expectation
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the best guesses that a search found, and a lower bound on the cost of every
-// guess. Its methods return the strategy to play.
+// A Result holds the best guesses that a search found, and one lower bound that holds for the cost
+// of every guess. Its methods return the strategy to play.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
@@ -92,7 +92,7 @@ func (o Options) mode() score.Mode {
 // better. The best guess is the one after which perfect play needs the fewest guesses on average.
 // If o.Opener is set, Solve instead finds the cost of guessing o.Opener first, followed by o.Then.
 //
-// If ctx ends first, Solve returns the best guesses and the lower bound found so far, without an
+// If ctx is done first, Solve returns the best guesses and the lower bound found so far, without an
 // error. It returns an error if an opener is not a legal guess, if there are too many answers, or
 // if the weights don't permit a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
@@ -136,8 +136,6 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
-// fixedGuesses returns the indexes of o.Opener and o.Then in the list of legal guesses, or nil if
-// o.Opener is empty.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":

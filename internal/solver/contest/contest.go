@@ -68,7 +68,8 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for the possible answers of s, with left guesses remaining.
+// New returns a Contest for the possible answers of s. The parameter left is the number of guesses
+// left.
 func New(s *tree.Search, left int, o Options) *Contest {
 	c := &Contest{
 		Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows),
@@ -89,8 +90,9 @@ func (c *Contest) compare(a, b entry) int {
 }
 
 // BestFirst calls try, which must search for as many of the best guesses as [Contest.Wanted]
-// returns. If several are wanted, BestFirst calls try twice, first for the best guess alone. So at
-// least the best guess is proved if time runs out. BestFirst returns the first error from try.
+// returns. If several are wanted, BestFirst first calls try for the best guess alone. This proves
+// the best guess even if there is no time to prove the others. BestFirst returns the first error
+// from try.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.rows == 1 {
@@ -156,8 +158,9 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets lower bounds on the costs of all guesses, in the order in which the search numbers
-// them. It keeps the slice, so the caller must not modify it afterwards.
+// SetLower sets lower bounds on the costs of all guesses. lower[i] is the bound for the guess that
+// [Contest.Lower] and [Contest.Finish] call i. SetLower retains the slice, so the caller must not
+// modify it afterwards.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -172,8 +175,8 @@ func (c *Contest) Lower(i int) int64 {
 }
 
 // LimitMisses makes the search skip guesses after which even perfect play misses more than the
-// given number of answers. Call it only if at least as many guesses as [Contest.Wanted] returns are
-// known to stay within this number.
+// given number of answers. Call it only if enough guesses that miss no more are known: at least as
+// many as [Contest.Wanted] returns.
 func (c *Contest) LimitMisses(most int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -223,7 +226,7 @@ func (c *Contest) least() int64 {
 }
 
 // MakeOutline builds a complete strategy without a search, using jobs goroutines. From then on, the
-// search can skip guesses that cost more than this strategy. If ctx ends first, MakeOutline does
+// search may skip guesses that cost more than this strategy. If ctx is done first, MakeOutline does
 // nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
@@ -239,7 +242,7 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 }
 
 // Greedy returns the first guess of the strategy from [Contest.MakeOutline], with the cost of the
-// strategy. It calls MakeOutline if necessary. ok is false if ctx ends before the strategy is
+// strategy. It calls MakeOutline if necessary. ok is false if ctx is done before the strategy is
 // complete.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)

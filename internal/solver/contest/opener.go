@@ -17,9 +17,10 @@ type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 // TryOpeners finds the cost of guessing c.Openers first, and records it. It adds up the costs of
 // the groups of answers that the openers leave.
 //
-// It searches groups of more than large answers one at a time with newSolver(true), which can use
-// jobs goroutines itself. It searches the other groups in parallel with jobs goroutines, each of
-// which calls newSolver(false) once. If ctx ends first, it returns ctx's error.
+// Groups with more answers than the parameter large are searched one at a time with
+// newSolver(true), which may itself use jobs goroutines. The other groups are searched by jobs
+// goroutines at once, each with its own newSolver(false). If ctx is done first, TryOpeners returns
+// ctx.Err().
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int

@@ -116,8 +116,9 @@ func (c *Contest) Finish(i int, lower int64) {
 const outlineAfter = 300 * time.Millisecond
 
 // Report calls Options.Progress at regular intervals, until the caller calls end. If the search
-// takes long, Report also calls [Contest.MakeOutline], with jobs goroutines, so that there is a
-// strategy to show. After end has returned, Options.Progress is not called again.
+// takes more than a fraction of a second, Report also calls [Contest.MakeOutline] with jobs
+// goroutines, so that there is a strategy to show. After end has returned, Options.Progress is not
+// called again.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.progress == nil {
 		return func() {}

@@ -15,7 +15,7 @@ type Result struct {
 	// Proved means that no guess left out of Choices is better. It is false if the search was stopped or
 	// if no guess costs less than Options.Below.
 	Proved bool
-	// Sure means that no guess is better than Choices[0]. It can be true even if the search was stopped.
+	// Sure means that no guess is better than Choices[0]. It may be true even if the search was stopped.
 	Sure bool
 	// AtLeast is a lower bound on the cost of every guess, or of the given first guesses. It is the exact
 	// cost if Proved is true, and zero if the answers have weights.
@@ -45,7 +45,7 @@ func (c *Contest) Result(stopped error) Result {
 }
 
 // ChoiceOf returns a [Choice] for guess g. excess is the cost of the best strategy that begins with
-// g, counted as described at [Contest].
+// g; see [Contest] for its unit.
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

@@ -37,7 +37,7 @@ func (o *Outline) Excess(solved []int64) int64 {
 // NewOutline plays a greedy strategy once for every answer of s, and returns its cost. The strategy
 // begins with openers, one after another, or with the guess that has the best statistics if there
 // are no openers. left is the number of guesses left, including the openers. NewOutline uses jobs
-// goroutines, or one per core if jobs is 0. It returns nil if ctx ends first.
+// goroutines, or one per core if jobs is 0. It returns nil if ctx is done first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -57,9 +57,9 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for group x when left guesses
-// remain. An [Outline] holds the cost of the same strategy. The function is not safe for concurrent
-// use.
+// Strategies returns a function that builds the greedy strategy for group x, whose cost an
+// [Outline] holds. The parameter left is the number of guesses left. The function is not safe for
+// concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }

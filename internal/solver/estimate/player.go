@@ -30,7 +30,7 @@ type Prover interface {
 // best one, against each of them. It is not safe for concurrent use.
 type player struct {
 	*tree.Worker
-	exact   Prover // can be nil
+	exact   Prover // may be nil
 	retries int    // how many more guesses may be tried instead of the best one; see Effort.Retries
 	sample  int    // about the greatest number of guesses to look at for a set
 
@@ -77,7 +77,8 @@ var (
 )
 
 // afterGuess estimates the cost of finding the answers in ids if g is guessed first. In hard mode,
-// rule is the number of the rule that g obeys. left is the number of guesses left, including g.
+// rule is the rule that g has to obey. The parameter left is the number of guesses left, including
+// g.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -250,7 +251,7 @@ type Estimate struct {
 }
 
 // Estimate estimates the given guesses in parallel, and returns an [Estimate] for each guess, in
-// the same order. It stops when ctx ends or the work reaches how.TotalWork. Guesses that it did not
+// the same order. It stops when ctx is done or the work reaches how.TotalWork. Guesses that it did not
 // reach in time have Done set to false.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
 	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)

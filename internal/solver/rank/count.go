@@ -55,8 +55,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess of a group of n answers, in units of 2^-10 guesses. The excess
-// is the number of guesses needed to find all answers, beyond 2n-1, the least possible.
+// typicalExcess estimates how many guesses it takes to find all answers of a group, beyond the
+// minimum of 2n-1 for n answers. The unit is 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
@@ -82,11 +82,11 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Excess += s.heaviest - s.Own
 }
 
-// fewAnswers is the number of answers below which a second loop over them is faster than a loop
-// over all 243 scores.
+// fewAnswers is the number of answers below which a second pass over the answers is faster than a
+// loop over all 243 scores.
 const fewAnswers = 100
 
-// countBytes implements Count for equally likely answers whose scores fit a byte.
+// countBytes implements Count for equally likely answers, if scores fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -115,8 +115,8 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes implements Count for answers with weights whose scores fit a byte. It is also faster
-// than countBytes if there are few answers. A search spends much of its time here.
+// weighBytes implements Count for answers with weights, if scores fit in a byte. With few answers,
+// it is faster than countBytes even without weights. A search spends much of its time here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -147,7 +147,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh implements Count for scores that don't fit a byte, with or without weights.
+// weigh implements Count for scores that don't fit in a byte, with or without weights.
 func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, c.counter.Number(c.cols, g, c.number))
 	clear(c.groups)
@@ -161,8 +161,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns how much the answer adds to Stats.Excess and
-// to Stats.later. typical has the typical excess of a group, by its size.
+// join adds an answer with load l to group. It returns by how much Stats.Excess and Stats.later
+// grow. typical[n] is the typical excess of a group of n answers.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l

@@ -25,9 +25,9 @@ import (
 // add up to 2^25 and up to search.MaxLeft guesses.
 const Failure int64 = 1 << 34
 
-// Stats describes how a guess divides the possible answers into groups, one group per score. If the
-// guess is itself a possible answer, it forms a group of its own. Groups and Worst ignore the
-// weights of the answers, but averages use them.
+// Stats describes how a guess divides the possible answers into groups, one per score. If the guess
+// is itself a possible answer, it forms its own group. Groups and Worst ignore the weights of the
+// answers, but all averages are weighted.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -60,7 +60,7 @@ func (s *Stats) Entropy() float64 {
 }
 
 // All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or
-// one per core if jobs is 0. If ctx ends first, All returns ctx's error.
+// one per core if jobs is 0. If ctx is done first, All returns ctx.Err().
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
@@ -73,8 +73,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each computes the statistics of the given guesses. It calls put for each of them, with its index
-// in guesses, from several goroutines and in any order. put must not keep the pointer.
+// each computes the statistics of the given guesses. It calls put with the index and the statistics
+// of each guess, from several goroutines and in any order. put must not retain the pointer.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -98,10 +98,12 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns a lower bound on the excess of a strategy that starts with this guess. The excess
-// is the number of guesses beyond 2n-1, the least possible for n answers. left is the number of
-// guesses left, including this one. If left is 2, the result is exact, and includes [Failure] for
-// each missed answer.
+// AtOnce returns the part of the excess that this guess causes at once, whatever follows. The
+// excess of a strategy is the number of guesses beyond 2n-1, the minimum for n answers. The
+// parameter left is the number of guesses left, including this one.
+//
+// If left is 2, the result is the whole excess, including [Failure] for each missed answer.
+// Otherwise it is a lower bound on the excess of any strategy that starts with this guess.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
@@ -138,8 +140,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that make many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely estimates the excess of a strategy that starts with this guess, in units of 2^-10 guesses.
-// The excess is the number of guesses beyond 2n-1, the least possible for n answers.
+// Likely estimates the excess of a strategy that starts with this guess. The excess is the number
+// of guesses beyond 2n-1, the minimum for n answers. Likely returns it in units of 2^-10 guesses.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by [Stats.Likely], best guess first.
@@ -155,8 +157,8 @@ func SortLikely(stats []Stats) {
 	copy(stats, sorted)
 }
 
-// Best returns the n best of stats in the given order, best first. Ties go to possible answers, and
-// then to guesses with lower numbers.
+// Best returns the n guesses with the lowest ratings by the order by, best first. Ties go to
+// possible answers, and then to guesses with lower numbers.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {

@@ -23,7 +23,7 @@ const StageWork = 1 << 27
 // scores that each stage computes. If even the smallest sample takes more work, the first stage
 // rates only guesses whose letters divide the answers well.
 //
-// The samples are always the same, so the result is, too, unless ctx ends early. In that case,
+// The samples are always the same, so the result is, too, unless ctx is done early. In that case,
 // Sampled returns the best guesses known so far. In any case, their statistics are exact.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
 	work /= score.LaneBits(p.Length) / 8

@@ -3,7 +3,7 @@ package score
 import "encoding/binary"
 
 // MaxColumns returns the largest number of answers for which [ColumnCollisions] is faster than
-// [AllCollisions]. The time that ColumnCollisions takes grows with the square of this number.
+// [AllCollisions]. The time for ColumnCollisions is quadratic in the number of answers.
 func MaxColumns() int {
 	if hasKernels() {
 		return maxColumns
@@ -13,10 +13,11 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions counts the collisions of many guesses at once: answers that share their group
-// with an earlier answer. cols has a column for each answer, at most [MaxColumns]; cols[i][c] is
-// the group number of answer i after guess c. The number of collisions of guess c is stored in
-// coll[c], for c < guesses. coll and each column must have length Blocks(guesses).
+// ColumnCollisions counts the collisions of many guesses at once. A collision is an answer that
+// shares its group with an earlier answer. cols[i][c] is the group number of answer i after guess
+// c. There are at most [MaxColumns] answers.
+// ColumnCollisions sets coll[c] to the number of collisions of guess c, for c < guesses. coll and
+// each element of cols must have length Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	if hasKernels() && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &coll[0])

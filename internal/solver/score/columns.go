@@ -51,7 +51,7 @@ func LaneBits(length int) int {
 }
 
 // Set prepares c to score every guess of p against the given answers. It reuses the memory of c,
-// and keeps the slice answers.
+// and retains the slice answers.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -208,7 +208,7 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 }
 
 // Value returns how much one letter of a guess adds to its score against answer c.Answers[i].
-// pattern is the number of the letter with its places in the guess; see [Words.Patterns].
+// pattern is one of the numbers from [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

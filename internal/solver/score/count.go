@@ -23,16 +23,16 @@ type Counter struct {
 }
 
 const (
-	maxShort = 5  // letters of the longest words whose scores fit a byte
-	maxWide  = 10 // letters of the longest words whose scores fit 16 bits
+	maxShort = 5  // letters of the longest words whose scores fit in a byte
+	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
 // Row stores in row the group number of each answer in m.Cols.Answers after guess g. It returns the
 // number of groups. row must be as long as m.Cols.Answers.
 //
-// If byScore is false, the groups are numbered from 0 in the order of their first answers, so
-// guesses that split the answers alike get equal rows. If byScore is true, scores can serve as
-// group numbers, which is twice as fast for words of up to five letters.
+// If byScore is false, groups are numbered from 0 in the order of their first answers. Two guesses
+// that make the same groups then get equal rows. If byScore is true, group numbers may be scores,
+// which is twice as fast for words of up to five letters.
 func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	if !byScore || m.Cols.Lane != 8 {
 		return number(m, &m.Cols, g, row)
@@ -94,8 +94,8 @@ func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 }
 
 // Collisions returns how many answers in m.Cols give guess g the same score as an earlier answer.
-// If there are limit or more, it can stop early: then ok is false, and k is at least limit, but can
-// be too low.
+// If there are limit or more, it may stop early. ok is then false, and k is at least limit, but may
+// be less than the true number.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	m.Cols.addMissingVectors(g)
 	if m.Cols.Lane <= 16 {
@@ -144,8 +144,8 @@ func (m *marks) next() uint16 {
 }
 
 // collisions returns how many of the first n scores in row equal an earlier one. lane is the number
-// of bits per score. Once the count reaches limit, collisions can stop and return any number from
-// limit up.
+// of bits per score. If the number reaches limit, collisions may stop early and return any number
+// that is not below limit.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -204,6 +204,6 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - int(groups)
 }
 
-// blockSlack is how many 64-bit words the assembly can read and write beyond the end of a list of
+// blockSlack is how many 64-bit words the assembly may read and write beyond the end of a list of
 // scores.
 const blockSlack = 15

@@ -52,8 +52,8 @@ func (l *GroupLimit) Set(c *Columns) bool {
 	return true
 }
 
-// MayExceed reports whether guess g could make more than the given number of groups. It can be
-// wrong only if it returns true. groups must not exceed [MaxLimited].
+// MayExceed reports whether guess g might make more than the given number of groups. If it returns
+// false, g certainly doesn't. groups must not exceed [MaxLimited].
 func (l *GroupLimit) MayExceed(g int32, groups int) bool {
 	sum := uint32(0)
 	for _, id := range l.words.Patterns(g) {

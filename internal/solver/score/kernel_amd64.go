@@ -10,8 +10,8 @@ import (
 // Go (see BenchmarkKernels), and all openers of the original lists take two thirds of the time. Other processors run
 // the Go code in count.go. Tests compare the results of both.
 
-// hasKernels reports whether this processor can run the assembly. It must be called before any
-// assembly function, because it fills in their tables.
+// hasKernels reports whether this processor can run the assembly functions. It also fills in the
+// tables that they use, so it must be called before any of them.
 var hasKernels = sync.OnceValue(func() bool {
 	if !cpu.X86.HasAVX2 || !cpu.X86.HasPOPCNT {
 		return false
@@ -28,12 +28,12 @@ var hasKernels = sync.OnceValue(func() bool {
 // bytesBelow255[x] is a set of 256 bits that contains only bit x, or no bit if x is 255.
 var bytesBelow255 [256][4]uint64
 
-// lastBlock has 64 zero bytes, followed by 64 bytes of 255. ORing a block with 64 of these bytes
-// sets the end of the block to 255.
+// lastBlock holds 64 zero bytes, followed by 64 bytes of value 255. ORing a block of 64 bytes with
+// lastBlock[n:n+64] sets its last n bytes to 255.
 var lastBlock [128]uint8
 
 // sumCollisions computes n scores, and returns how many of them equal an earlier one. If there are
-// limit or more, it can return any number from limit up to the true one.
+// limit or more, it may return any number from limit up to the true one.
 //
 // Each score is the sum of five bytes, one from each of the lists that pats selects from vecs. Each
 // list has the given number of 64-bit words. n must be positive, and every sum less than 255. The
@@ -42,8 +42,8 @@ var lastBlock [128]uint8
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide computes n scores of 16 bits, and returns how many of them equal an earlier one.
-// If there are limit or more, it can return any number from limit up to the true one.
+// sumCollisionsWide computes n scores of 16 bits, and returns how many of them equal an earlier
+// one. If there are limit or more, it may return any number from limit up to the true one.
 //
 // Each score is the sum of one number from each of the lists that pats selects from vecs. There are
 // at most maxWide lists, each with the given number of 64-bit words. sumCollisionsWide stores mark
@@ -53,8 +53,8 @@ func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
-// rowGroups returns how many different bytes row has at the indices s[0] to s[n-1]. All these
-// bytes must be less than 255.
+// rowGroups returns the number of different bytes among row[s[0]] to row[s[n-1]], which must all be
+// less than 255.
 //
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int

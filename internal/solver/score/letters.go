@@ -15,8 +15,8 @@ type Pattern struct {
 	Places uint64 // bit i: the guess has the letter at place i
 }
 
-// maxTable is the greatest word length for which p.table is made. For seven letters, that takes a
-// quarter of a millisecond.
+// maxTable is the greatest word length for which p.table is used. For seven letters, filling it
+// takes a quarter of a millisecond.
 const maxTable = 7
 
 func (p *Words) encode() error {
@@ -78,9 +78,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the numbers of the patterns of guess g, one for each different letter. (A
-// pattern is a letter with its places.) Each number is at the index of the letter's first place.
-// All other elements are 0, the number of the empty pattern. The caller must not change the slice.
+// Patterns returns the numbers of the patterns of guess g. A pattern is a letter with its places in
+// the guess. Element i is the pattern of the letter in place i. If that letter also occurs at an
+// earlier place, it is 0, the number of the empty pattern. The caller must not modify the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
 func (p *Words) most() int {
@@ -92,8 +92,8 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns how much one letter of a guess adds to the score, a number in base 3. The
-// bits of guess and answer are the places where each word has the letter.
+// contribution returns how much one letter of a guess adds to the score, a number in base 3. guess
+// and answer have a bit set for each place where that word has the letter.
 func contribution(guess, answer uint64) uint64 {
 	// The lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)

@@ -10,11 +10,11 @@ const (
 	Strict             // guesses that fit all clues
 )
 
-// Rules finds the guesses that hard mode or strict play allows after some clues. A rule is a set of
-// allowed guesses, and has a number. Rule 0 allows every guess.
+// Rules finds the guesses that hard mode or strict play allows, given the clues so far. A rule is a
+// set of allowed guesses. Rules are numbered, and rule 0 allows every guess.
 //
 // A rule allows every answer that fits the clues. It allows no guess that an earlier rule of the
-// same game forbids. Rules are safe for concurrent use.
+// same game forbids. A value of type Rules is safe for concurrent use.
 type Rules interface {
 	// After returns the number of the rule for the guess that follows guess g. rule is the number
 	// of the rule under which g is made. a is any answer that gives g the score that it got.
@@ -24,8 +24,8 @@ type Rules interface {
 	Mask(rule int32, dst []uint64) []uint64
 }
 
-// NewRules returns the Rules of mode for the guesses of p. It returns nil in easy mode, which
-// allows every guess.
+// NewRules returns the Rules for the guesses of p in the given mode. It returns nil in easy mode,
+// which allows every guess.
 func NewRules(p *Words, mode Mode) Rules {
 	switch mode {
 	case Hard:

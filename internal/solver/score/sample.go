@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Sample returns a copy of p with a random sample of its answers. It draws n answers, and can draw
-// an answer several times; heavier answers are likelier. If p has weights, an answer's new weight
-// is the number of times it was drawn. Otherwise, all drawn answers count once. The same p and n
-// always give the same sample.
+// Sample returns a copy of p with a random sample of its answers. It draws n answers with
+// replacement, in proportion to their weights. If p has weights, an answer's new weight is the
+// number of times it was drawn. Otherwise, repeated draws are ignored. The same p and n always give
+// the same sample.
 func (p *Words) Sample(n int) *Words {
 	r := rand.New(rand.NewPCG(1, uint64(n)))
 	type drawn struct {

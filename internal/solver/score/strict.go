@@ -35,11 +35,9 @@ type strictStep struct {
 	score       uint64
 }
 
-// A strictRule is a set of allowed guesses. A large set also records the guess and score that led
-// to it.
 type strictRule struct {
-	guesses []int32 // nil if there is no room for them
-	strictStep
+	guesses    []int32 // the allowed guesses; nil if there is no room for them
+	strictStep         // the guess and score that led to a large set, to find its guesses again
 }
 
 func newStrictRules(p *Words) *strictRules {
@@ -71,8 +69,8 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	return r.number(strictRule{guesses: guesses}, key)
 }
 
-// number returns the number of rule x, adding x if it is new. key has the guesses of x, 4 bytes
-// each, or is nil if there are too many to compare.
+// number returns the number of rule x, adding x if it is new. key encodes the guesses of x, 4 bytes
+// each. It is nil if there are too many guesses to compare.
 func (r *strictRules) number(x strictRule, key []byte) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -16,12 +16,12 @@ import (
 // answers.
 const wholeWeight = 1 << 25
 
-// maxLifted is the largest share of the total weight that rounding may add to light answers. With
-// more, a proof would be wrong. The built-in weights of five letters gain 4.4e-5.
+// maxLifted is the largest share of the total weight that rounding may add to light answers. If it
+// adds more, no proof is possible. With the built-in weights of five-letter words, it adds 4.4e-5.
 const maxLifted = 5e-5
 
-// Rounded reports whether rounding to whole numbers has noticeably raised the weights of the
-// lightest answers. If so, a proof with these weights would be wrong.
+// Rounded reports whether rounding to whole numbers has added more than maxLifted to the weights of
+// the lightest answers. A proof with such weights would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
 // NewWeighted is like [New], but gives answers[i] the weight weights[i]. Only the ratios of the

@@ -8,7 +8,8 @@ import (
 	"wfind/constraint"
 )
 
-// MaxLength is the greatest word length. The 3^MaxLength scores of such words just fit 64 bits.
+// MaxLength is the greatest length of a word. There are 3^MaxLength scores of such words, which
+// just fit in 64 bits.
 const MaxLength = 40
 
 // Words holds the legal guesses and possible answers of a game, prepared for scoring. Guesses are
@@ -90,7 +91,7 @@ func sortedSet(words []string) []string {
 	return slices.Compact(words)
 }
 
-// Find returns the number of the guess with the given word. ok is false if word is not a legal
+// Find returns the number of word among the legal guesses. ok is false if word is not a legal
 // guess.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
@@ -104,11 +105,11 @@ func (p *Words) AllGuesses() []int32 { return p.Numbers }
 // slice.
 func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
 
-// Correct returns the score of a guess that is the answer, as a number. length is the number of
-// letters in a word.
+// Correct returns the number of the score with all tiles correct. length is the number of letters
+// in a word.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
-// Score returns the score that guess g gets if the answer is a, as a number.
+// Score returns the number of the score that guess g gets against answer a.
 func (p *Words) Score(g, a int32) uint64 {
 	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }
