@@ -8,7 +8,7 @@ import (
 )
 
 // An adversary scores guesses without committing to an answer. It gives each guess the score that
-// leaves the most possible answers, so the player wins only when no other score is left.
+// leaves the most possible answers, and lets the player win only when it has no alternative.
 type adversary struct {
 	possible []string // never empty
 	rng      *rand.PCG

@@ -55,8 +55,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints, because no guess had them in the
-// right position. The keys are their positions in the answer, counted from 0.
+// Shown returns the letters that the player knows only from hints, keyed by position in the answer,
+// counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -88,8 +88,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence with the answer, to show at the end of a round. With several boards, it
-// lists only the answers that the player did not find.
+// Reveal returns a sentence that gives the answer, to show at the end of a round. With several
+// boards, it gives only the answers that the player did not find.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

@@ -8,7 +8,7 @@ import (
 )
 
 // A seed or a date must give the same answers with every version of Go and wfind: friends compare
-// their daily puzzles, and the record holds seeds. So the generator is PCG, whose sequence the
+// their daily puzzles, and games.jsonl holds seeds. So the generator is PCG, whose sequence the
 // standard library guarantees by tests, and the shuffle is written out here.
 
 // draw returns a random number in the range [0, n).

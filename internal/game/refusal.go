@@ -70,9 +70,9 @@ func (r Rules) Check(set *constraint.Set, guess string) error {
 	return nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids a guess after the given rows. As in the original
-// game, correct letters must stay in place. Every letter must be used at least as often as the last
-// row shows it to be in the answer.
+// CheckHard returns a [*Refusal] if hard mode forbids a guess after the given rows. As in the
+// original game, correct letters must stay in place. A guess must use each letter at least as often
+// as the last row has it correct or present.
 func CheckHard(rows []constraint.Clue, guess string) error {
 	if len(rows) == 0 {
 		return nil

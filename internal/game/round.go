@@ -46,8 +46,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns a prefix for messages about one board, such as "Board 2: ". The parameter board
-// counts from 0. OnBoard returns "" if the game has only one board.
+// OnBoard returns a prefix for messages about the given board, counted from 0, such as "Board 2: ".
+// It returns "" if the game has only one board.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -55,7 +55,7 @@ func (r Rules) OnBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// Describe returns a text about a letter shown as a hint, such as "Letter 3 is A".
+// Describe describes a letter shown as a hint, such as "Letter 3 is A".
 func (r Rules) Describe(l Letter) string {
 	if r.Boards == 1 {
 		return fmt.Sprintf("Letter %d is %s", l.Place+1, l.Letter)
@@ -166,7 +166,7 @@ func (r *Round) Unusual() string {
 }
 
 // WhyUnusual returns the reason why a game does not count in streaks and statistics, or "" if it
-// counts. The parameter given says whether somebody chose the answer.
+// counts. Set given if somebody chose the answer.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -232,7 +232,7 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the name of a daily puzzle, as the function [PuzzleID] does. For other rounds, it
+// PuzzleID returns the name of a daily puzzle; see the function [PuzzleID]. For other rounds, it
 // returns "".
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
@@ -272,8 +272,7 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the score that the round would have in Octordle. It adds up the numbers of guesses that
-// the solved boards took.
+// Sum adds up the number of guesses that each solved board took, as Octordle does to count points.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {

@@ -122,7 +122,7 @@ func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 func (s *Sitting) Round() *Round { return s.round }
 
 // Resumed reports whether the current round was loaded from the journal. A daily puzzle that was
-// loaded can already be over.
+// loaded may already be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
 // Saved reports whether the journal has the current round with all its guesses. If so, the player can
@@ -147,7 +147,7 @@ func (s *Sitting) Draw() (*Round, error) {
 }
 
 // drawAnswers draws an answer for each board, leaving out those that were played before. It returns
-// fewer if there are too few.
+// fewer if not enough are left.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -189,9 +189,10 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	return r
 }
 
-// Resume continues the most recently saved round that has the sitting's words and rules. If there is
-// none, it starts a new round like [Sitting.Draw], with the same errors. From then on, all rounds of
-// the sitting can be resumed. A warning is an error from the journal.
+// Resume continues the most recently saved round that has the sitting's words and rules. If there
+// is none, it starts a new round like [Sitting.Draw], with the same errors. From then on, the
+// sitting saves each unfinished round, so that a later sitting can resume it. A warning is an error
+// from the journal.
 func (s *Sitting) Resume() (r *Round, warning, err error) {
 	if s.journal == nil {
 		r, err = s.Draw()
@@ -211,7 +212,7 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 		s.begin(drawnRound(s.vocabulary, saved))
 		err = s.replace(saved)
 		warning = errors.Join(warning, err)
-		if !s.resumed || s.round.Over() { // it was set aside, or only the record was missing
+		if !s.resumed || s.round.Over() { // it was set aside, or only had to be recorded
 			continue
 		}
 		// The next rounds get the answers that followed this round when it was first played.
@@ -279,7 +280,7 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	return s.round, warning, nil
 }
 
-// PuzzleID returns the name of a day's puzzle, as the function [PuzzleID] does. It returns "" if there
+// PuzzleID returns the name of a day's puzzle; see the function [PuzzleID]. It returns "" if there
 // are fewer possible answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
@@ -342,10 +343,10 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess makes a guess in the current round and saves the round. The parameter advised says whether the
-// program suggested the guess. If the guess is not accepted, err is a [*Refusal]. If the player has
-// continued the round in another window, Guess loads that state instead, and err is a [*MovedError]. A
-// warning means that the guess counts but could not be saved.
+// Guess makes a guess in the current round and saves the round. Set advised if the program
+// suggested the guess. If the guess is not accepted, err is a [*Refusal]. If the player has
+// continued the round in another window, Guess loads that state instead, and err is a
+// [*MovedError]. A warning means that the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -377,7 +378,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 // is over, or an adversary has not chosen an answer yet.
 var ErrNoLetter = errors.New("there is no letter to reveal")
 
-// A Letter is a letter of an answer that was revealed to the player as a hint.
+// A Letter is a hint: one letter of an answer, revealed to the player.
 type Letter struct {
 	Board, Place int // the board, and the position in its answer, both from 0
 	Letter       string
@@ -427,7 +428,7 @@ func (s *Sitting) Leave() (warning error) {
 // record yet.
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
-// GiveUp ends the round and records it as lost, unless no guess was made. It returns [ErrNotBegun] for
+// GiveUp ends the round and, if a guess was made, records it as lost. It returns [ErrNotBegun] for
 // a daily puzzle without guesses. The warning and other errors are as for [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {

@@ -52,8 +52,8 @@ func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the possible answers of a board, counted from 0: the words that match all
-// clues and the letters revealed as hints.
+// Known returns a filter for the words that match all clues and revealed letters of the given
+// board, counted from 0.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)

@@ -1,7 +1,7 @@
 // Package atomicfile writes files either completely or not at all.
 //
-// It writes a temporary file in the same folder, syncs it, and renames it. If the process is killed
-// before that, the temporary file stays behind. [Write] removes such files from the folder when
+// It writes a temporary file in the same directory, syncs it, and renames it. If the process is killed
+// before that, the temporary file stays behind. [Write] removes such files from the directory when
 // they are an hour old.
 package atomicfile
 
@@ -42,7 +42,7 @@ func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 }
 
 // Check returns an error if [Write] could not write to path. Call it before a long computation
-// whose result would be lost.
+// whose result would otherwise be lost.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -58,9 +58,8 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target returns the path of the file to write, with symbolic links resolved, and information about
-// the existing file. If there is no file, the information is nil. If the file cannot be written,
-// target returns an error.
+// target returns the path of the file to write, with symbolic links resolved, and the FileInfo of
+// the existing file, or nil if there is none. It returns an error if the file cannot be written.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -102,8 +101,8 @@ func behindLinks(path string) (string, error) {
 	return behindLinks(link)
 }
 
-// replace replaces the file at path with the output of fill. The parameter old describes the
-// existing file; if there is none, old is nil and the new file gets the permissions perm.
+// replace writes the output of fill to path, in place of the file that old describes. If old is
+// nil, there is no such file, and the new file gets the permissions perm.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	sweep(dir)
@@ -145,7 +144,7 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// withPath returns err with path in place of its own path, which can be the name of a temporary
+// withPath returns err with its path replaced by path, because its own may be that of a temporary
 // file.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
@@ -173,8 +172,8 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// sweep removes temporary files in dir that are over an hour old, because killed processes must
-// have left them there.
+// sweep removes temporary files in dir that are over an hour old. Processes that were killed have
+// left them behind.
 func sweep(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {

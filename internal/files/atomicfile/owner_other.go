@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// keepOwner does nothing on this system, where the folder determines the owner of a new file.
+// keepOwner does nothing on this system, where the directory determines the owner of a new file.
 func keepOwner(*os.File, fs.FileInfo) {}

@@ -39,8 +39,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return added, err
 }
 
-// withLock calls change while no other process of wfind can change the list at path. The argument
-// of change is path with symbolic links resolved.
+// withLock locks the list at path against other wfind processes while it calls change with path,
+// symbolic links resolved.
 func withLock(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real

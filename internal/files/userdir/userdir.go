@@ -19,13 +19,10 @@ func Data() (string, error) {
 // returns an error if the user has no home directory.
 func Config() (string, error) { return dir("XDG_CONFIG_HOME", "AppData", ".config") }
 
-// dir returns the path of wfind's directory. It is in the directory that the environment variable
-// xdg names, or else in the system's usual place. For the usual place, windows is an environment
-// variable on Windows, and unix is a path in the home directory on other systems except macOS.
-func dir(xdg, windows, unix string) (string, error) {
-	names := []string{xdg}
+func dir(xdgVariable, windowsVariable, underHome string) (string, error) {
+	names := []string{xdgVariable}
 	if runtime.GOOS == "windows" {
-		names = append(names, windows)
+		names = append(names, windowsVariable)
 	}
 	for _, name := range names {
 		if dir := os.Getenv(name); filepath.IsAbs(dir) { // the specification ignores relative paths
@@ -34,10 +31,10 @@ func dir(xdg, windows, unix string) (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil || !filepath.IsAbs(home) {
-		return "", fmt.Errorf("there is no home directory for wfind's files; set %s to another directory", xdg)
+		return "", fmt.Errorf("cannot find your home directory for wfind's files; set %s to a directory", xdgVariable)
 	}
 	if runtime.GOOS == "darwin" {
 		return filepath.Join(home, "Library", "Application Support", "wfind"), nil
 	}
-	return filepath.Join(home, unix, "wfind"), nil
+	return filepath.Join(home, underHome, "wfind"), nil
 }

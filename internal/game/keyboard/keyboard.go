@@ -15,8 +15,8 @@ type layout struct {
 	rows []string
 }
 
-// layouts lists the known keyboards. If several suit a word list equally well, the first one is used.
-// Letters that share their keys with digits have a row of their own.
+// layouts lists the known keyboards. If several suit a word list equally well, the first one is
+// used. Letters that share a key with a digit are listed in a separate row.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
@@ -33,7 +33,7 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// The names of keyboards without an entry in layouts, because their rows depend on the words.
+// auto and alphabet are names of keyboards whose rows depend on the words, so layouts lacks them.
 const (
 	auto     = "auto"     // the one that suits the words
 	alphabet = "alphabet" // all letters in alphabetical order

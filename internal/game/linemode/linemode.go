@@ -44,8 +44,8 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	return g.won, err
 }
 
-// A session holds the state of a call of [Play]. For the sake of screen readers, it prints words
-// instead of colours.
+// A session holds the state of a call to [Play]. It also describes scores in words, because screen
+// readers skip colours.
 type session struct {
 	*table.Table
 	ctx     context.Context // ends at a signal
@@ -54,7 +54,7 @@ type session struct {
 	input   <-chan string
 	inErr   error // the error that ended the input, if any; set before input is closed
 	unsaved error // the reason why the last change of the round is not saved, or nil
-	warned  bool  // the player knows that the record is damaged
+	warned  bool  // the player knows that games.jsonl is damaged
 	won     bool  // the player has won a round
 	failed  error // inErr, once the game has reached it
 }
@@ -275,8 +275,9 @@ func (g *session) playForMe() error {
 	return g.guess(word, true)
 }
 
-// act finishes an action of the player. If err is nil, it calls print to show the result. If err
-// explains why the action was refused, act prints that explanation. It returns any other error.
+// act shows the outcome of a player's action. If err is nil, it calls print to show the result, and
+// then prints warning if there is one. It prints an error that only explains why the action was
+// refused, and returns any other error.
 func (g *session) act(warning, err error, print func()) error {
 	refusal, refused := errors.AsType[*game.Refusal](err)
 	moved, isMoved := errors.AsType[*game.MovedError](err)
@@ -289,7 +290,7 @@ func (g *session) act(warning, err error, print func()) error {
 		if g.Round().Over() {
 			g.say("Not counted: %v.", moved)
 		} else {
-			g.say("Not counted: %v. The guesses so far:", moved)
+			g.say("Not counted: %v. Your guesses so far:", moved)
 		}
 		g.all()
 	case refused:
@@ -337,7 +338,7 @@ func (g *session) help() {
 	if g.Round().Rules().Boards > 1 {
 		g.say("Type %sb to see all guesses on all boards.", colon)
 	}
-	g.say("Hints: %[1]sf counts possible answers, %[1]sl reveals a letter, %[1]sa plays this guess for you. Wins with hints don't count towards your streak.", colon)
+	g.say("Hints: %[1]sf counts possible answers, %[1]sl reveals a letter, %[1]sa makes this turn's guess for you. Wins with hints don't count towards your streak.", colon)
 	if _, daily := g.Round().Day(); daily {
 		g.say("Type %sg to give up this puzzle for good.", colon)
 	}
@@ -350,7 +351,7 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s (turn total: %d).", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s (turns added up over all boards: %d).", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("You are out of guesses. %s", r.Reveal())
 	default:

@@ -59,8 +59,9 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle that code encodes, in upper or lower case. It returns an error if the code
-// was mistyped or comes from a later version of wfind. It does not check that the answers are words.
+// Decode returns the puzzle in code, which can be in upper or lower case. It returns an error if
+// the code was mistyped or comes from a later version of wfind. It does not check that the answers
+// are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -84,7 +85,8 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide scrambles b, so that nobody reads the answers in a code by accident. A second call restores b.
+// hide scrambles b, so that nobody reads the answers in a code by accident. A second call with the
+// same nonce restores b.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)

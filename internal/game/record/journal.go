@@ -19,7 +19,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal implements [game.Journal] by writing to the files of a store.
+// A Journal implements [game.Journal] with the files of a [Store].
 type Journal struct {
 	Store   Store
 	Dict    string           // the names of the lists of legal guesses, joined by [JoinLists]
@@ -55,8 +55,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Origin().Seed, r.Origin().Number))
 }
 
-// kind returns a prefix for the file names of rounds with random answers. Rounds with the same words
-// and rules share a prefix, because the next game can resume any of them.
+// kind returns the start of the file name of a round with random answers. Rounds with the same
+// words and rules share it, because any of them can be resumed in place of a new round.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -67,8 +67,8 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find returns the saved state of the round that r resumes, or nil if there is none; see
-// [game.Journal]. It renames damaged files and returns a warning about them.
+// Find returns the saved state of a round like r, or nil if there is none; see [game.Journal]. It
+// renames damaged files and returns a warning about them.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Origin().Source == game.Drawn {
 		return j.lastSaved(r)
@@ -112,7 +112,7 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 	return last, warning
 }
 
-// isRecorded reports whether a saved round is over and already in the record.
+// isRecorded reports whether a saved round is over and already in games.jsonl.
 func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	// An unfinished round can equal a recorded game, because a player can play the same seed again.
 	unsolved := len(saved.Answers) == 0 || slices.ContainsFunc(saved.Answers, func(answer string) bool { return !slices.Contains(saved.Guesses, answer) })
@@ -182,8 +182,8 @@ func load(r *game.Round, path string) (*roundFile, error) {
 	return u, nil
 }
 
-// beginDate returns the date of the player's first guess in a daily puzzle, such as 2026-11-20. If no
-// guess has been saved yet, that is today.
+// beginDate returns the date of the first guess in a daily puzzle, such as 2026-11-20, or today's
+// date if no guess has been saved.
 func (j *Journal) beginDate(r *game.Round) string {
 	if u, _ := load(r, j.path(r)); u != nil {
 		if day, err := game.ParseDay(u.Begun); err == nil {
@@ -193,8 +193,8 @@ func (j *Journal) beginDate(r *game.Round) string {
 	return game.DayOf(j.Now()).String()
 }
 
-// findRecorded looks up a finished round in the record. It returns nil if the round is not recorded,
-// and the error from [Store.Each].
+// findRecorded finds a finished round among the recorded games, or returns nil if it is not there.
+// The error comes from [Store.Each].
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -300,7 +300,7 @@ func (j *Journal) Record(r *game.Round) error {
 			return err
 		}
 		if saved != nil && !r.Origin().Chosen {
-			_ = os.Remove(j.path(r)) // if that fails, the record counts
+			_ = os.Remove(j.path(r)) // if that fails, the recorded game counts
 			return &game.MovedError{Saved: saved}
 		}
 		if u, _ := load(r, j.path(r)); u != nil && !continues(r, &u.SavedRound) {
@@ -312,7 +312,7 @@ func (j *Journal) Record(r *game.Round) error {
 		if err := j.Store.append(g); err != nil {
 			return err
 		}
-		_ = os.Remove(j.path(r)) // if that fails, the record counts
+		_ = os.Remove(j.path(r)) // if that fails, the recorded game counts
 		return nil
 	})
 }

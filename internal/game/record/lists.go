@@ -15,9 +15,9 @@ func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists joins the names and paths of word lists into one text for the record. The separator is a
-// colon or, on Windows, a semicolon. JoinLists escapes paths for which [IsPlainList] returns false as
-// URLs such as file:///home/ann/caf%E9.txt.
+// JoinLists joins the names and paths of word lists into one string for games.jsonl. The separator
+// is a colon or, on Windows, a semicolon. If [IsPlainList] is false for a path, JoinLists writes it
+// as a URL such as file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -30,9 +30,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the word lists that the game was played with. The first result
-// has the lists of legal guesses, and the second the list of answers. Both are empty if the record
-// does not name them.
+// Lists returns the names or paths of the game's word lists: guesses for the legal guesses, and
+// answers for the answers. Both are empty if the game was recorded without them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

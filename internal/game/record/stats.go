@@ -16,7 +16,7 @@ type Stats struct {
 	Distribution      Distribution
 }
 
-// A Distribution holds how many games were won in 1, 2, … guesses.
+// A Distribution counts the games won in 1, 2, … guesses.
 type Distribution []int
 
 // In returns how many games were won in n guesses, where n is at least 1.
@@ -81,7 +81,7 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds a game to all statistics, but if the game is unusual, it only increments h.Unusual.
+// AddUsual adds a usual game to all statistics. For an unusual game, it only increments h.Unusual.
 // Games must be added in the order they ended, because streaks depend on it.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {

@@ -58,8 +58,7 @@ func (s *Store) withLock(f func() error) error {
 	return f()
 }
 
-// append adds a game to games.jsonl and returns once the game is on the disk. The caller must hold the
-// store's lock.
+// append adds a game to games.jsonl and syncs the file. The caller must hold the store's lock.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
@@ -171,9 +170,8 @@ func (s *Store) Each(f func(Game)) error {
 	return nil
 }
 
-// Last returns the nth most recent of the games for which match returns true, counting from 1. If
-// fewer than n match, it returns the zero Game and their number as have; otherwise have is n. It
-// returns the same errors as [Store.Each].
+// Last returns the nth most recent game for which match returns true, counted from 1, and have = n.
+// If only have < n games match, it returns the zero Game. The error comes from [Store.Each].
 func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {

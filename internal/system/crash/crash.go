@@ -11,12 +11,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user. The parameter value is the result of
-// recover, and stack is the stack trace. Error writes both to a file in the user's cache directory,
-// and the error's message names that file. If the file cannot be written, the message contains only
-// value.
-func Error(value any, stack []byte) error {
-	text := printable.Short(fmt.Sprint(value))
+// Error returns an error that reports a panic to the user, where recovered is the result of recover
+// and stack is the stack trace. Error writes both to a file in the user's cache directory, and the
+// error's message names that file. If the file cannot be written, the message has only recovered.
+func Error(recovered any, stack []byte) error {
+	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)
 	if err != nil {
 		return fmt.Errorf("internal error: %s\nplease report this as a bug", text)

@@ -35,9 +35,9 @@ func Quiet() {
 	}()
 }
 
-// Take relays the signals that ask the program to end to c, which must be buffered, until the
-// caller calls giveBack. Signals that were ignored when the program started, as under nohup, stay
-// ignored.
+// Take sends to c the signals that ask the program to end, until the caller calls giveBack. The
+// channel must be buffered. Signals that were ignored when the program started, as under nohup,
+// stay ignored.
 func Take(c chan<- os.Signal) (giveBack func()) {
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // with none, Notify sends all
 		signal.Notify(c, heeded...)
@@ -82,8 +82,8 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 }
 
 // Resend ends the process with the signal s, which [Catch] caught, so that the parent process
-// learns why it ended. It does nothing if s is nil or an interrupt. After an interrupt, programs
-// end with an exit status of their own.
+// learns why it ended. It does nothing if s is nil or an interrupt, for which wfind has an exit
+// status of its own.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)

@@ -97,8 +97,8 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks in the last line of the screen, offset columns to the right of the start of
-// text. It returns the command that m returns, without running it.
+// ClickLast clicks on the last line of the screen, at the start of text plus offset columns. It
+// returns the command that m returns, without running it.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -110,9 +110,10 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the Linux console can show the screens of m. It compares the current screen
-// with the golden file testdata/console-NAME.txt, and checks that the console's fonts have every
-// symbol on it and on two screens that keys open. The parameter theme must be the theme of m.
+// Console checks that the Linux console can show the screens of m, whose theme is theme. It
+// compares the current screen with the golden file testdata/console-NAME.txt. It also checks that
+// the console's fonts have every symbol on that screen, on the one that the key r opens, and on the
+// help.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -1,4 +1,4 @@
-// Package process runs wfind in tests as users do: as a process in an empty folder, or from a shell.
+// Package process runs wfind in tests as users do: as a process in an empty directory, or from a shell.
 package process
 
 import (
@@ -45,7 +45,7 @@ func Run(m *testing.M) int {
 		Exe, err = os.Executable()
 	}
 	if err == nil && testing.CoverMode() != "" && os.Getenv("GOCOVERDIR") == "" {
-		// Processes that measure coverage warn if they have no folder for it.
+		// Processes that measure coverage warn if they have no directory for it.
 		var dir string
 		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
 			defer os.RemoveAll(dir)
@@ -67,13 +67,13 @@ func HeedHangups() {
 	}
 }
 
-// A Session runs commands one after another in the same folder and with the same environment.
+// A Session runs commands one after another in the same directory and with the same environment.
 type Session struct {
 	Dir string
 	Env []string // PATH, on which wfind is found, is the second
 }
 
-// NewSession returns a session in an empty temporary folder, with wfind on its PATH. It skips the
+// NewSession returns a session in an empty temporary directory, with wfind on its PATH. It skips the
 // test if the system does not support symbolic links.
 func NewSession(t testing.TB) *Session {
 	t.Helper()
@@ -91,7 +91,7 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command that runs in the session's folder and environment. The caller must
+// Command returns a command that runs in the session's directory and environment. The caller must
 // start it.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
@@ -124,9 +124,8 @@ type Result struct {
 	Status         int
 }
 
-// Wfind runs wfind with args in a new session. The parameter stdin is the text on its standard
-// input, or "" for /dev/null. Wfind skips the test under the race detector, because processes are
-// slow there.
+// Wfind runs wfind with args in a new session. Its standard input is the text stdin, or /dev/null
+// if stdin is "". Wfind skips the test under the race detector, because processes are slow there.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

@@ -11,8 +11,8 @@
 //	term.Press("C-c")
 //	end := term.End()
 //
-// Nothing here waits for a fixed time. Each wait is for a text; its deadline only ends tests that
-// fail.
+// Nothing here waits for a fixed time. Each wait is for an event, such as words on the screen. Its
+// deadline only ends tests that fail.
 package terminal
 
 import (
@@ -220,7 +220,7 @@ func (t *Terminal) StopRecording() {
 	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
-// Close closes the terminal's window, although the program is still running in it.
+// Close closes the terminal's window while the program is still running in it.
 func (t *Terminal) Close() {
 	t.tb.Helper()
 	t.tmux("set-option", "-g", "exit-empty", "off")
@@ -269,8 +269,8 @@ func (t *Terminal) WaitStderr(text string) {
 		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. The
-// parameter want describes the expected screen in the message of a failed test.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
+// wait fails, the message says that want was expected.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -326,7 +326,8 @@ func (t *Terminal) WaitDead(pid int) {
 		func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
-// An End holds a program's exit status and everything that it left in the terminal.
+// An End holds a program's exit status and what it left on the screen, on standard error and in the
+// terminal's modes.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen

@@ -41,12 +41,12 @@ type group struct {
 
 type state struct {
 	set, allowed uint64
-	remaining    int
+	tries        int
 }
 
-// NewOracle returns an Oracle for the game with the given words. The parameter weights holds the
-// weight of each answer, or is nil if each weighs 1. At most one of hard and strict can be set.
-// NewOracle panics if there are more than 64 guesses or more than 64 answers.
+// NewOracle returns an Oracle for the game with the given words. The weight of answers[i] is
+// weights[i], or 1 if weights is nil. At most one of hard and strict can be set. NewOracle panics
+// if there are more than 64 guesses or more than 64 answers.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -97,27 +97,26 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the answers in set. It may use at
-// most remaining guesses. Each must be in the set that the parameter allowed holds. Hard mode and strict
-// play restrict later guesses further.
-func (o *Oracle) Price(set, allowed uint64, remaining int) Price {
+// Price returns the cost of the best strategy for the answers in set. It may make at most tries
+// guesses, all from the set guesses. Hard mode and strict play restrict later guesses further.
+func (o *Oracle) Price(set, guesses uint64, tries int) Price {
 	var best Price
 	if set == 0 {
 		return best
 	}
-	if remaining == 0 {
+	if tries == 0 {
 		for s := set & All(o.Required); s != 0; s &= s - 1 {
 			best.Missed += o.Weight[bits.TrailingZeros64(s)]
 		}
 		return best
 	}
-	key := state{set, allowed, remaining}
+	key := state{set, guesses, tries}
 	if p, ok := o.memo[key]; ok {
 		return p
 	}
 	best.Missed = -1
-	for rest := allowed; rest != 0; rest &= rest - 1 {
-		if p := o.PriceAfter(bits.TrailingZeros64(rest), set, allowed, remaining); best.Missed < 0 || p.Compare(best) < 0 {
+	for rest := guesses; rest != 0; rest &= rest - 1 {
+		if p := o.PriceAfter(bits.TrailingZeros64(rest), set, guesses, tries); best.Missed < 0 || p.Compare(best) < 0 {
 			best = p
 		}
 	}
@@ -126,14 +125,14 @@ func (o *Oracle) Price(set, allowed uint64, remaining int) Price {
 }
 
 // PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
-// parameters are the same as for [Oracle.Price], and remaining includes that guess.
-func (o *Oracle) PriceAfter(g int, set, allowed uint64, remaining int) (sum Price) {
+// parameters are the same as for [Oracle.Price], and tries includes that guess.
+func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
 	}
 	for _, x := range o.groups[g] {
 		if next := set & x.answers; next != 0 && !x.solved {
-			p := o.Price(next, allowed&x.allowed, remaining-1)
+			p := o.Price(next, guesses&x.allowed, tries-1)
 			sum.Missed += p.Missed
 			sum.Guesses += p.Guesses
 		}
@@ -141,10 +140,10 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, remaining int) (sum Pric
 	return sum
 }
 
-// Fixed returns the cost, for the answers in set, of the best strategy that begins with the given
-// openers. These are indexes in Guesses. The strategy skips the remaining openers once only one
-// answer is possible. The parameter remaining is the total number of guesses allowed.
-func (o *Oracle) Fixed(openers []int, set uint64, remaining int) (sum Price) {
+// Fixed returns the cost, for the answers in set, of the best strategy that begins with openers,
+// which are indexes in Guesses. It skips further openers once only one answer is possible. The
+// strategy may make at most tries guesses, including the openers.
+func (o *Oracle) Fixed(openers []int, set uint64, tries int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
 	}
@@ -155,9 +154,9 @@ func (o *Oracle) Fixed(openers []int, set uint64, remaining int) (sum Price) {
 		}
 		var p Price
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
-			p = o.Price(next, All(len(o.Guesses)), remaining-1)
+			p = o.Price(next, All(len(o.Guesses)), tries-1)
 		} else {
-			p = o.Fixed(openers[1:], next, remaining-1)
+			p = o.Fixed(openers[1:], next, tries-1)
 		}
 		sum.Missed += p.Missed
 		sum.Guesses += p.Guesses
@@ -165,16 +164,15 @@ func (o *Oracle) Fixed(openers []int, set uint64, remaining int) (sum Price) {
 	return sum
 }
 
-// First returns the cost, for all answers, of the best strategy that begins with Guesses[g]. The
-// parameter remaining is the number of guesses allowed, including the first.
-func (o *Oracle) First(g, remaining int) Price {
-	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), remaining)
+// First returns the cost, for all answers, of the best strategy that begins with Guesses[g]. It may
+// make at most tries guesses, including that one.
+func (o *Oracle) First(g, tries int) Price {
+	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Best returns the cost of the best strategy for all answers. The parameter remaining is the number
-// of guesses allowed.
-func (o *Oracle) Best(remaining int) Price {
-	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), remaining)
+// Best returns the cost, for all answers, of the best strategy with at most tries guesses.
+func (o *Oracle) Best(tries int) Price {
+	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
 // Excess returns by how many guesses the cost p exceeds 2n-1, the lowest possible cost for the n

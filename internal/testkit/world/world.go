@@ -71,7 +71,7 @@ var lists struct {
 
 // Excerpt returns the words of a smaller version of the original game, with a fifth of its legal
 // guesses. The n answers are random legal guesses of the original game. If rhymes is set, all
-// answers end with the same two letters, and there can be fewer than n.
+// answers end in the same two letters, and there may be fewer than n.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar returns a bar of block characters for the value n in a horizontal bar chart. The bar for the
-// value largest is columns characters wide. Bars are precise to an eighth of a character, and never
+// Bar returns a bar of block characters that represents n in a bar chart. The bar of the chart's
+// largest value has the width columns. Bars are precise to an eighth of a character, and never
 // empty.
 func Bar(n, largest, columns int) string {
 	eighths := 1

@@ -41,8 +41,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in aligned columns, two spaces apart. The parameter align has one
-// letter for each column: l aligns it to the left, and r to the right.
+// Table writes rows of cells in aligned columns, two spaces apart. Each letter of align aligns one
+// column: l to the left, r to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {

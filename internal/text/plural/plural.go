@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Count returns n followed by noun in the singular or plural, such as "1 letter" or "0 guesses".
-// The parameter noun must be a singular noun with a regular plural.
+// Count returns n followed by noun in the singular or plural, such as "1 letter" or "0 guesses". It
+// expects a singular noun with a regular plural.
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)
@@ -29,8 +29,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Verb returns the form of verb that agrees with n things. The parameter verb must be the plural
-// form, such as "fit" or "are", for which Verb returns "fits" or "is" if n is 1.
+// Verb returns the form of a plural verb that agrees with n things. If n is 1, it returns "fits"
+// for "fit" and "is" for "are".
 func Verb(n int, verb string) string {
 	switch {
 	case n != 1:

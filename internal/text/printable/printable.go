@@ -48,7 +48,8 @@ func Quote(text string) string {
 }
 
 // DidYouMean returns the end of a message that suggests words, such as "; did you mean CRANE or
-// CRATE?". It leaves out words beyond the first 64 letters. If no word remains, it returns "".
+// CRATE?". It suggests only the first words, up to 64 letters in total. If none fits, it returns
+// "".
 func DidYouMean(words []string) string {
 	const most = 64
 	runes := 0

@@ -13,8 +13,8 @@ import (
 // ridge is the strength of the penalty that keeps the coefficients of rare features close to 0.
 const ridge = 1
 
-// outsideShare is the share of answers that are not in the original answer list. Among the 202
-// puzzles from 1689 to 1890, there were 17.
+// outsideShare is the share of answers that are not in the original answer list. They were 17 of
+// the 202 puzzles with the numbers 1689 to 1890.
 const outsideShare = 1.0 / 12
 
 // trainingData holds the words that the original game accepts, their features, and the lists that
@@ -27,9 +27,8 @@ type trainingData struct {
 	picked   map[string]bool // answers that the game has already had
 }
 
-// fitModel fits the model and writes its coefficients to coefficients.go. It learns from the
-// built-in lists in the directory lists, a longer list of possible answers in the file longer, and
-// past answers in the file picks.
+// fitModel fits the model to the built-in lists, a longer list of possible answers and a list of
+// past answers. It writes the coefficients to coefficients.go.
 func fitModel(scowl, lists, longer, picks string) error {
 	lexicon, err := readLexicon(scowl)
 	if err != nil {
@@ -94,9 +93,8 @@ func (t *trainingData) fit() model {
 
 func hundredths(x float64) float64 { return math.Round(100*x) / 100 }
 
-// scales returns the factors for the weights inside and outside the original answer list. They give
-// the words inside a mean weight of 1, and all words outside together the share outsideShare of the
-// total.
+// scales returns the factors for the weights inside and outside the original answer list. With
+// them, the mean weight inside is 1, and the words outside have outsideShare of the total weight.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {

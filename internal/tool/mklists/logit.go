@@ -27,8 +27,7 @@ func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	return beta
 }
 
-// derivatives returns the gradient of the penalised log-likelihood at beta, and the matrix of its
-// second derivatives with the opposite sign.
+// derivatives returns the gradient and the negated Hessian of the penalised log-likelihood at beta.
 func derivatives(examples []example, beta []float64, ridge float64) ([]float64, [][]float64) {
 	gradient := make([]float64, len(beta))
 	hessian := make([][]float64, len(beta))

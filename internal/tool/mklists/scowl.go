@@ -72,9 +72,8 @@ const (
 	kinds
 )
 
-// A lexicon maps each word of SCOWL, a collection of English word lists, to one size for each kind
-// of file. This is the smallest size of a file that has the word, or 0 if there is none. Words are
-// in lower case.
+// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to an array
+// indexed by kind. An element is the smallest size of a file of that kind that has the word, or 0.
 type lexicon map[string]*[kinds]int
 
 func (l lexicon) size(word string, from kind) int {
