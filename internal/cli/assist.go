@@ -69,7 +69,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.UsePreferred(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
-		return errors.New("assist reads your keys from standard input; give word lists and grids as files instead")
+		return errors.New("assist reads keystrokes from standard input; give word lists and grids as files instead")
 	}
 	a.ChooseAlphabet(env, a.Clues, a.Names()...)
 	boards, err := a.countBoards(env)
@@ -134,10 +134,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 	})
 }
 
-// switchLists returns the word lists that a key on the screen cycles through: the default lists
-// (""), the lists on the command line (own), and the built-in lists.
 func switchLists(own string) []string {
-	lists := []string{""}
+	lists := []string{""} // the default lists
 	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
 		if !slices.Contains(lists, name) {
 			lists = append(lists, name)
@@ -146,8 +144,6 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns flags that select the word list in the settings s. If that list is own, they select
-// the lists on the command line.
 func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {
@@ -198,8 +194,8 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 // soon is how long the screen waits for its first suggestions. Better ones can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns the best guesses for the game that v shows, best first. If proof is false, it
-// returns whatever it has found when the time limit soon is up, which can be nothing.
+// advise returns the best guesses for the game that v shows, best first. If proof is false, it has
+// only the time soon, and may find nothing. Otherwise it has the time in --time for a proof.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

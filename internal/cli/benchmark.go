@@ -157,8 +157,8 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	return game.NewRound(b.words, rules, answers...)
 }
 
-// readGames reads the games that the command line lists, if any. It returns the number of letters
-// in a word.
+// readGames sets b.games to the games that the command line lists, if any. It returns the number of
+// letters in a word.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	if len(b.Against) == 0 {

@@ -11,7 +11,7 @@ import (
 
 type completionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
-	Keys  bool   `help:"Also bind alt-a (open wfind assist with the clues on the line) and alt-w (complete a possible answer)."`
+	Keys  bool   `help:"Also bind alt-a (open wfind assist with the clues on the line) and alt-w (insert a possible answer)."`
 }
 
 func (*completionCommand) Help() string {
@@ -48,14 +48,14 @@ func (c *completionCommand) Run(env *command.Env) error {
 }
 
 type completeCommand struct {
-	Line  string   `empty:"" help:"The command line up to the cursor, quoted as for a shell."`
-	Words []string `arg:"" optional:"" empty:"" help:"The words of the line after the first, unquoted, instead of the line. The cursor is in the last word."`
+	Line  string   `empty:"" help:"The command line up to the cursor, with shell quoting."`
+	Words []string `arg:"" optional:"" empty:"" help:"Instead of the line: its words after the first, without quoting. The cursor is in the last word."`
 }
 
 func (*completeCommand) Help() string {
-	return `The first three lines are the part of the word to keep, "files" if file names can be used
-too, and the part that you have already typed. After that, each line has a completion, a tab
-and a description.
+	return `The first line is the start of the word, which stays as it is. The second is "files" if file
+names can follow, or else empty. The third is the rest of the word, which a completion
+replaces. Each further line has a completion, a tab and a description.
 
 Exit status: 0 on success, 1 if the word cannot be completed, 2 on an error.`
 }

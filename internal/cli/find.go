@@ -35,7 +35,7 @@ type findFlags struct {
 	command.OutputFlag
 	find.Options
 	Fuzzy   string   `short:"f" placeholder:"PATTERN" help:"Show only words that contain the letters of PATTERN in order, best matches first."`
-	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD and all words after it, instead of a list."`
+	Words   []string `short:"w" placeholder:"WORD" help:"Test WORD and the words after it against the clues, instead of a list."`
 	Verbose bool     `short:"v" help:"Summarise the clues on standard error."`
 }
 
@@ -50,7 +50,7 @@ Words come from the list or file that --dict names. Without it, they come from s
 input if that is a pipe or a file, or else from a built-in list. A list has one word per
 line and may be compressed with gzip. A number after a word is its relative likelihood.
 
-In a built-in list, a word's likelihood is how likely an editor is to pick it. With
+In a built-in list, a word's likelihood is how likely a puzzle editor is to pick it. With
 --answers, the likelihoods come from that list instead.
 
 --grids reads grids that friends shared for the same puzzle. A word is listed only if, for
@@ -168,8 +168,8 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search yields the words that stream finds in lists. After reading the whole of a list, it saves
-// remarks about it.
+// search yields the words that stream finds in lists. Once it has read a whole list, it saves
+// remarks about that list.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -185,8 +185,8 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 }
 
 // learn works out what the grids in shared reveal about the answer. found must yield all words of
-// the list. The iterator that learn returns yields the words that fit the clues and the grids or,
-// with --explain, all words.
+// the list. The returned iterator yields those that fit the clues and the grids or, with --explain,
+// all words.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	length := boards.Letters()
 	var all []constraint.Match

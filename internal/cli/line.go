@@ -12,8 +12,8 @@ import (
 )
 
 type lineCommand struct {
-	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and its flags that choose words), words (the possible answers) or put (the line with other clues)."`
-	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
+	What  string   `arg:"" enum:"args,words,put" help:"What to print: args (the line's clues and word-list flags), words (the possible answers) or put (the line with its clues replaced)."`
+	Line  string   `arg:"" empty:"" help:"The command line, with shell quoting."`
 	Clues []string `arg:"" optional:"" help:"For put: the new clues."`
 }
 
@@ -46,8 +46,8 @@ func isTurn(word string) bool {
 // listFlags holds the flags that choose a game's words. All of them need a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments picks words from a command line: the clues, the flags listed in flags with their values,
-// and the switches, which are flags without values.
+// arguments returns the clues in words, the flags named in flags, with their values, and the flags
+// named in switches, which have none.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {

@@ -42,11 +42,11 @@ func commands() []entry {
 		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand), false},
 		{"score", "Score guesses against an answer.", new(scoreCommand), false},
 		{"suggest", "Rank the best next guesses.", new(suggestCommand), false},
-		{"solve", "Find the optimal strategy and prove it.", new(solveCommand), false},
+		{"solve", "Find the optimal strategy, with a proof.", new(solveCommand), false},
 		{"review", "Review a finished game turn by turn.", new(reviewCommand), false},
 		{"play", "Play a round of the game.", new(play.Play), false},
 		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", new(assistCommand), false},
-		{"stats", "Show statistics of the games played here.", new(statsCommand), false},
+		{"stats", "Show statistics of your games.", new(statsCommand), false},
 		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand), false},
 		{"dict", "List the word lists, or the words in one of them.", new(dictCommand), false},
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand), false},
@@ -153,8 +153,8 @@ func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	return p, append([]string{p.name}, arranged...), nil
 }
 
-// parserMeant returns a parser for the command in args, or for find if args name no command. rest
-// is args without the command's name.
+// parserMeant returns a parser for the command named in args, or for find if there is none. rest is
+// args without the name.
 func parserMeant(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
@@ -232,7 +232,7 @@ type preferring interface{ HasPreferences() }
 // command.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
-		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
+		node.Detail = manual.WithDirectories(node.Detail, runtime.GOOS)
 		for _, f := range node.Flags {
 			if !cmdline.TakesValue(f) && f.PlaceHolder != "" {
 				f.Name += "[=" + f.PlaceHolder + "]" // as in --last[=N]; the process ends after the help

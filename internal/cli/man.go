@@ -10,7 +10,7 @@ import (
 )
 
 type manCommand struct {
-	System string `placeholder:"SYSTEM" help:"Operating system whose folders the page names, such as linux, darwin or windows (default: this one)."`
+	System string `placeholder:"SYSTEM" help:"Operating system whose paths the page shows, such as linux, darwin or windows (default: this one)."`
 }
 
 func (*manCommand) Help() string {

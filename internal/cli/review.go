@@ -45,8 +45,8 @@ type reviewCommand struct {
 }
 
 func (*reviewCommand) Help() string {
-	return `For each guess, wfind shows how many words it left and how many it leaves on average, the
-best guess and how many words that would have left, and the cost, skill and luck.
+	return `For each guess, wfind shows how many words it left, and how many it leaves on average. It
+also shows the best guess, the words that it would have left, and the cost, skill and luck.
 
 The cost, such as +0.10, is how many more guesses you can expect to need than with the best
 guess. Skill ranges from 0 to 99: it is 99 for the best guess, and halves with each
@@ -141,7 +141,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if g.Answers, err = command.ParseAnswers(env.Alphabet, r.Answer); err != nil {
 		return nil, fmt.Errorf("--answer: %w", err)
 	}
-	boards, err := r.turns(g.Answers)
+	boards, err := r.boardsAfter(g.Answers)
 	if err != nil {
 		return nil, err
 	}
@@ -198,9 +198,9 @@ func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// turns returns the boards after all guesses. It scores guesses without a score against answers,
-// which has one word per board.
-func (r *reviewCommand) turns(answers []string) (*constraint.Boards, error) {
+// boardsAfter returns the boards after all guesses. If a guess has no score, boardsAfter scores it
+// with answers, one word per board.
+func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
 		n = max(1, len(r.Guesses[0].Scores))
@@ -245,7 +245,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	}
 	number, err := strconv.Atoi(cmp.Or(r.Last.Text, "1"))
 	if err != nil || number < 1 {
-		return fmt.Errorf("--last: must be a number (1 for your last game, 2 for the one before it), not %s", printable.Quote(r.Last.Text))
+		return fmt.Errorf("--last must be a number (1 for your last game, 2 for the one before it), not %s", printable.Quote(r.Last.Text))
 	}
 	dir, err := userdir.Data()
 	if err != nil {

@@ -31,9 +31,9 @@ type solveCommand struct {
 	command.Position `set:"answers=the well-known words"`
 	command.OutputFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Comma-separated words are guessed in order until the answer is certain. Repeatable. With -, wfind reads openers from standard input, one per line."`
-	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best N openers to guess in order until the answer is certain: 2 (proved) or 3 (estimated)."`
-	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it provably needs N or more guesses in total, over all answers."`
-	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it provably misses N or more answers, given --tries."`
+	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,strict,when solving several boards" help:"Find the best sequence of N openers: 2 (proved) or 3 (estimated). They are guessed in order until the answer is certain."`
+	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up on an opener once it provably needs N or more guesses in total, over all answers."`
+	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up on an opener once it provably misses N or more answers, given --tries."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards,with several openers" help:"Show the guesses that the strategy makes if WORD is the answer."`
 	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards,with several openers" help:"Write the strategy to FILE: one line per answer, with the guesses in order and the answer last. With -, it goes to standard output and the result to standard error."`
 	command.PageFlags
@@ -184,7 +184,7 @@ func (s *solveCommand) check() error {
 	}
 	switch {
 	case (s.Below != 0 || s.Missing != 0 || s.Openers != 0) && s.problem.Weighted():
-		return errors.New("--below, --missing and --openers need equally likely answers; choose them with --answers")
+		return errors.New("--below, --missing and --openers need equally likely answers; use a list without weights, such as --answers=answers")
 	case s.Tree.Same(s.HTML, s.env):
 		return errors.New("--tree and --html name the same file")
 	}
@@ -256,8 +256,7 @@ func wordIn(a constraint.Alphabet, text string, words []string, kind string) (st
 }
 
 // search finds the best strategy that begins with the words in opener, which can be empty. It also
-// returns the words that the strategy begins with: opener itself or, with --openers, the best
-// words.
+// returns the strategy's first words: opener itself or, with --openers, the best openers.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := s.position.Options()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()

@@ -27,8 +27,8 @@ func (*statsCommand) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.
 
-The figures leave out games won with hints, games whose answer somebody set, and games with
-an unusual number of tries; only the last table includes them. There are separate
+The figures leave out games won with hints, games with a custom answer, and games with an
+unusual number of tries; only the last table includes them. There are separate
 statistics for each number of boards.
 
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
@@ -99,7 +99,7 @@ func noGames(boards, length int) error {
 		of = append(of, plural.Count(length, "letter"))
 	}
 	if of == nil {
-		return command.Nothing("no games are recorded here yet; play one with wfind play")
+		return command.Nothing("no games are recorded yet; play one with wfind play")
 	}
-	return command.Nothing("no games with %s are recorded here", strings.Join(of, " and "))
+	return command.Nothing("no games with %s are recorded", strings.Join(of, " and "))
 }

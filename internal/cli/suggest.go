@@ -28,8 +28,8 @@ func (*suggestCommand) Help() string {
 	return `On a terminal, a table has these columns:
 
   guess    the word to guess
-  guesses  expected guesses left, including this one (- unless --by=guesses)
-  missed   share of the answers missed within --tries, unless it is 0
+  guesses  expected guesses left, including this one (only with --by=guesses)
+  missed   share of answers not found within --tries (left out if 0)
   size     possible answers left, on average
   bits     expected information
   worst    possible answers left in the worst case
@@ -48,7 +48,7 @@ With several boards, the columns are these. A pipe always gets all of them:
 
   guess    the word to guess
   turns    expected turns until the last board is solved, including this one
-  lost     share of lost games, unless it is 0
+  lost     share of lost games (left out if 0)
   bits     expected information about all boards
   groups   number of different scores on all boards together
   boards   boards where the guess is a possible answer (- in a pipe for none)
@@ -138,8 +138,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if even the best guess can't find all possible answers in time.
-// answersLeft is their number, and tries is the number of guesses left.
+// noteMissed prints a note if the best guess can't find each of the answersLeft possible answers
+// within tries guesses.
 func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	answers, within := plural.Count(answersLeft, "possible answer"), plural.Count(tries, "guess")
 	switch {
@@ -188,7 +188,7 @@ func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.P
 }
 
 // orderBy returns the order for criterion, a value of --by. It returns nil for "guesses", because
-// guesses can't be ranked by expected guesses without a search.
+// only a search can find the expected number of guesses.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

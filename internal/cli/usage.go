@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +14,9 @@ import (
 
 	"github.com/alecthomas/kong"
 )
+
+// valueError matches the colon in Kong's errors about values, such as "--limit: must be 1 or more".
+var valueError = regexp.MustCompile(`^(\S+): (must|needs)`)
 
 // usageError adds a hint to err, an error in the command line, about what the user probably meant.
 // args are the arguments as typed, and arranged is the result of [cmdline.Arrange] for them.
@@ -25,6 +29,9 @@ func usageError(err error, p *parser, args, arranged []string) error {
 		err = clue
 	}
 	_, words := splitFlags(arranged)
+	if !isClue {
+		err = errors.New(valueError.ReplaceAllString(err.Error(), "$1 $2"))
+	}
 	hint := meantFlag(p.flags(), args)
 	if hint == "" && isClue {
 		hint = meantByClue(clue, words)

@@ -93,9 +93,9 @@ func splitClues(args []string) []string {
 // values, unless they contain "=".
 const WordsFlag = "words"
 
-// CommandIn returns the index of the command's name in args, or -1 if args name no command. Only flags
-// other than --words, with their values, can come before the name. isCommand reports whether a word is
-// a command's name.
+// CommandIn returns the index of the command's name in args, or -1 if there is none. Only flags other
+// than --words, with their values, can come before the name. isCommand reports whether a word is a
+// command's name.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for _, w := range Parse(flags, args) {
 		switch {
@@ -112,7 +112,7 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 // dash is not a flag, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// A Token is a flag with its value, or another argument, on a command line.
+// A Token is part of a command line: a flag with its value, or an argument that is not a flag.
 type Token struct {
 	Flag       *kong.Flag // nil for an argument or an unknown flag
 	Text       string     // the argument, or the flag in its long form with its value
@@ -127,7 +127,7 @@ func (w *Token) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFla
 
 // split returns the flags in arg, which is one long flag, such as --limit=3, or a group of short
 // flags, such as -cn3. flags holds all flags of the command. At an unknown flag, split stops and
-// returns the rest as it is.
+// returns the rest unchanged.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")

@@ -9,8 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags that were given on the command line. It leaves out the flags that only the
-// player's preferences set.
+// Given holds the flags on the command line. Flags that come from the player's preferences are left
+// out.
 type Given []given
 
 type given struct {
@@ -31,7 +31,7 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		isList := f.Target.Kind() == reflect.Slice
 		switch {
 		case isList && f.Target.Len() == 0:
-			return nil, fmt.Errorf("--%[1]s: needs a value: --%[1]s=%[2]s", f.Name, f.PlaceHolder)
+			return nil, fmt.Errorf("--%[1]s needs a value, as in --%[1]s=%[2]s", f.Name, f.PlaceHolder)
 		case !isList && !f.IsBool() && all.Has(f.Name):
 			return nil, fmt.Errorf("--%s can be given only once", f.Name)
 		}
@@ -70,8 +70,7 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if g has a tag "needs", but none of the flags that the tag lists was
-// given.
+// checkNeeds returns an error if none of the flags in g's tag "needs" was given.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {

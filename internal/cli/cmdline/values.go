@@ -46,7 +46,7 @@ func popText(ctx *kong.DecodeContext) (string, error) {
 	case v.Flag == nil:
 		return "", errors.New("must not be empty")
 	}
-	return "", fmt.Errorf("needs a value: --%s=%s", v.Name, v.Flag.PlaceHolder)
+	return "", fmt.Errorf("needs a value, as in --%s=%s", v.Name, v.Flag.PlaceHolder)
 }
 
 func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
@@ -72,7 +72,7 @@ func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high {
 		if high == math.MaxInt32 {
-			return fmt.Errorf("must be a whole number, %d or more, not %s", low, printable.Quote(text))
+			return fmt.Errorf("must be a whole number of at least %d, not %s", low, printable.Quote(text))
 		}
 		return fmt.Errorf("must be a whole number from %d to %d, not %s", low, high, printable.Quote(text))
 	}

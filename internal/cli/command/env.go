@@ -42,8 +42,8 @@ const ErrNothing = nothingError("")
 // program prints the message and exits with status 1.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
-// An Env is the environment that a command runs in: its standard streams, settings and messages. It
-// is not safe for concurrent use.
+// An Env is the environment that a command runs in: its standard streams, its settings, and the
+// remarks that it has yet to print. It is not safe for concurrent use.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -158,7 +158,7 @@ func (e *Env) Screen() (*os.File, func(), error) {
 	return tty, func() { tty.Close() }, nil
 }
 
-// IsTerminal reports whether f is a terminal, and not a file, a pipe or the null device.
+// IsTerminal reports whether f is a terminal, rather than a file, a pipe or the null device.
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
 // Columns returns the width of the terminal on standard output, in characters. It returns 0 if
@@ -173,7 +173,7 @@ func (e *Env) Columns() int {
 	return 80
 }
 
-// Colored reports whether to colour output to out. If --color is "auto", environment variables
+// Colored reports whether output to out should be coloured. If --color is "auto", environment variables
 // decide: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them on. Without these two, out is
 // coloured if it is a terminal, unless TERM is "dumb" or CLICOLOR is 0. See no-color.org and
 // bixense.com/clicolors.
@@ -193,11 +193,11 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 }
 
 // Write calls f with a buffered writer to standard output, and then flushes the writer. It returns
-// the error from flushing or else the error from f, so f need not check for write errors.
+// the first write error or else f's error, so f can ignore write errors.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// WriteTo calls f with a buffered writer to out, and then flushes the writer. It returns the error
-// from flushing or else the error from f, so f need not check for write errors.
+// WriteTo calls f with a buffered writer to out, and then flushes the writer. It returns the first
+// write error or else f's error, so f can ignore write errors.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -207,17 +207,17 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by only a sample of the answers. It does so
-// once, even if it is called again.
+// NoteSampled prints a note that guesses are ranked by only a sample of the answers. Later calls do
+// nothing.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
-		e.Note("too many words to score every guess against every answer: guesses are ranked by a sample of the answers, without expected guesses")
+		e.Note("too many words to score every guess against every answer; ranking by a sample of the answers, with no expected number of guesses")
 	}
 	e.sampled = true
 }
 
-// Store returns the record of games in the directory dir. If it has to wait until another wfind
-// process has saved a game, it prints a note.
+// Store returns the record of games in the directory dir. The record prints a note whenever it has
+// to wait for another wfind process.
 func (e *Env) Store(dir string) record.Store {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}
 }

@@ -75,7 +75,7 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	}
 	ctx, release := signals.Catch(context.Background())
 	err := atomicfile.Write(string(f), 0o666, func(w io.Writer) error {
-		return fill(stoppable{ctx, w})
+		return fill(stoppableWriter{ctx, w})
 	})
 	if sig := release(); sig != nil {
 		signals.Die(sig)
@@ -83,13 +83,13 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	return writing(content, err)
 }
 
-// A stoppable is a writer that returns an error once ctx is cancelled.
-type stoppable struct {
+// A stoppableWriter is a writer that returns an error once ctx is cancelled.
+type stoppableWriter struct {
 	ctx context.Context
 	w   io.Writer
 }
 
-func (s stoppable) Write(b []byte) (int, error) {
+func (s stoppableWriter) Write(b []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err
 	}

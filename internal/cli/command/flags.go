@@ -42,10 +42,10 @@ type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: whatever the lists and clues need."`
 }
 
-// PastFlag is the flag --past, which names lists of past answers. They count as less likely than
-// other answers, because the original game seldom repeats an answer.
+// PastFlag is the flag --past, which names lists of past answers. They count as less likely, because
+// Wordle seldom repeats an answer.
 type PastFlag struct {
-	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, treated as 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
+	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which are 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
 // HardFlag is the flag --hard, for hard mode. [CheckRules] returns an error if there are several
@@ -59,7 +59,8 @@ type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, the time limit for a proof. If it is 0, the command only estimates.
+// TimeFlag is the flag --time, the time limit for proving that a guess is the best. If it is 0, the
+// command shows only estimates.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, wfind shows estimates, marked ~."`
 }
@@ -94,7 +95,7 @@ func (*ScreenFlags) HasPreferences() {}
 // answers, the past answers and the alphabet.
 type GameWords struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
-	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`
+	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely a puzzle editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`
 	PastFlag
 	AlphabetFlag
 }

@@ -17,9 +17,9 @@ type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
-// ReadGrids reads the files in --grids, and returns the grids whose rows have length squares. It
-// returns nil if the flag is not given. It returns an error if no row has length squares, or if the
-// game has several boards.
+// ReadGrids reads the files in --grids, and returns the grids for words of the given length. It
+// returns nil if the flag is not given. It returns an error if no row has that length, or if the game
+// has several boards.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -64,9 +64,9 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence returns what the grids in shared reveal about the answer, if players can guess the words
-// in legal. It ignores a row that none of these guesses can produce, and saves a remark about it.
-// If verbose is true, Evidence also prints a summary to standard error.
+// Evidence returns what the grids in shared reveal about the answer. legal holds the legal guesses.
+// Evidence ignores a row that none of them can produce, and saves a remark about it. If verbose is
+// true, Evidence also prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {

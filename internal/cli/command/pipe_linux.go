@@ -15,9 +15,8 @@ func waiting(f *os.File) bool {
 	return err == nil && n > 0
 }
 
-// widen enlarges the buffer of the pipe f to 16 times the default size. Long lists can then be read
-// faster, because the operating system switches less often between the writing and the reading
-// process.
+// widen enlarges the buffer of the pipe f to 16 times the default size. Long lists are then read
+// faster, with fewer switches between the writer and the reader.
 func widen(f *os.File) {
 	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // an error does no harm
 }

@@ -4,7 +4,7 @@ package command
 
 import "os"
 
-// waiting always returns false, because only Linux reports how much data a pipe contains.
+// waiting always returns false. It is implemented only on Linux.
 func waiting(*os.File) bool { return false }
 
 // widen does nothing, because only Linux can enlarge a pipe's buffer.

@@ -22,7 +22,7 @@ type Lists struct {
 	HardFlag
 }
 
-// Vocabulary reads the lists that the flags name, and returns their words with length letters.
+// Vocabulary reads the lists that the flags name, and returns their words of the given length.
 // usual selects the possible answers if --answers is not given. Vocabulary saves a remark if
 // weights or past answers have no effect.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
@@ -42,9 +42,8 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 	return v, err
 }
 
-// PositionOf converts the game that v shows to a position for the solver. It returns
-// [advice.ErrNoWord] if no word fits the clues, and an error from [Nothing] if the words that fit
-// are not in --answers.
+// PositionOf returns the solver's position for the game that v shows. It returns [advice.ErrNoWord]
+// if no word fits the clues, and an error from [Nothing] if no word in --answers does.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -65,10 +64,10 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists and the grids in friends, and returns the position after the clues.
-// usual selects the possible answers if --answers is not given. Load returns an error from
-// [Nothing] if no word fits the clues.
-func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
+// Load reads the word lists and the grids that the flags name, and returns the position that the
+// clues lead to. usual selects the possible answers if --answers is not given. Load returns an error
+// from [Nothing] if no word fits the clues.
+func (f *Position) Load(env *Env, usual vocabulary.Usual, grids GridsFlag) (*advice.Position, error) {
 	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
 	if err != nil {
@@ -81,7 +80,7 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
 		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
 	}
-	shared, err := friends.ReadGrids(env, boards.Letters(), boards.Len())
+	shared, err := grids.ReadGrids(env, boards.Letters(), boards.Len())
 	if err != nil {
 		return nil, err
 	}
@@ -133,8 +132,8 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns the error for using flag, such as "--hard", in a game with several boards,
-// although it works only with one.
+// OneBoardError returns an error for a flag, such as "--hard", that works with only one board. boards
+// is the game's number of boards.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }

@@ -36,11 +36,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists in the player's preferences. guesses and past point to the values
-// of --dict and --past. If a preferred list can't be read, or if guesses has no words with length
-// letters, UsePreferred prints a note and sets the value to nil, which selects the default. If the
-// preferred guesses include all words of the built-in list, it adds that list; see [Extended]. It
-// never changes values from the command line.
+// UsePreferred checks the word lists that come from the player's preferences. guesses and past point
+// to the values of --dict and --past. If a list can't be used, UsePreferred prints a note and
+// replaces it with nil, the default. If the list of guesses contains the whole built-in list,
+// UsePreferred adds that one; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -70,10 +69,9 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended checks whether a player's own list, the last of names, extends the built-in list for
-// words with length letters. If it contains all words of the built-in list and has no weights,
-// Extended returns the names of both. The usual answers then keep their weights, and the additional
-// words are only legal guesses. Otherwise, Extended returns nil. names must not be empty.
+// Extended returns the names of the built-in list and of the player's own list, the last of names.
+// It returns nil if the own list lacks a word of the built-in list or has weights. With both lists,
+// the usual answers keep their weights, and the additional words are only legal guesses.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -103,7 +101,7 @@ func (e *Env) noteIgnored(key, value string, why error) {
 
 func checkPreferred(name string, length, least int) error {
 	if name == "-" {
-		return errors.New("standard input provides the keys you type, so it cannot be a word list")
+		return errors.New("standard input is your keyboard here, so it cannot be a word list")
 	}
 	l, err := dict.Open(name)
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 )
 
 // LettersOf returns the number of letters in a word. It is the value of --length or, without the
-// flag, the length of the guesses in turns, or else the usual length in lists. LettersOf returns an
-// error if turns have words of different lengths or conflict with --length.
+// flag, the length of the guesses in turns, or else the value of [dict.LengthOf] for lists. LettersOf
+// returns an error if turns have words of different lengths or conflict with --length.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -63,7 +63,7 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// CluesOf returns the clues in turns, in a game with one board.
+// CluesOf returns the clues in turns for the first board.
 func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
@@ -86,8 +86,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// OpenLists opens the lists in names or, if names is empty, the built-in list for words with length
-// letters. The caller must close the lists.
+// OpenLists opens the lists in names or, if names is empty, the built-in list of words of the given
+// length. The caller must close the lists.
 func (e *Env) OpenLists(names []string, length int) ([]*dict.List, error) {
 	if len(names) == 0 {
 		names = []string{dict.DefaultFor(length)}
@@ -192,7 +192,7 @@ func isPiped(stdin *os.File) (bool, error) {
 }
 
 // NoteUnread prints a note if standard input has data that the command did not read. Call it when
-// the command ends, to give the process that writes the data time to start.
+// the command ends, because the process that writes the data may start late.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -202,8 +202,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// RemarkOn saves remarks about l, such as about skipped lines. Call it after reading the words with
-// length letters.
+// RemarkOn saves remarks about l, for example that lines were skipped. Call it after reading the
+// words of the given length.
 func (e *Env) RemarkOn(l *dict.List, length int) {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
@@ -225,8 +225,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words with length letters in the list called name, and their weights, which
-// are nil if the list has none. ReadList is a [vocabulary.Reader].
+// ReadList returns the words of the given length in the list called name, and their weights, or nil
+// if it has none. ReadList is a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -239,10 +239,10 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet, and converts the guesses in turns to that alphabet, in place.
-// Without --alphabet, it chooses the smallest alphabet that covers the lists and the guesses. With
-// --alphabet, it uses that one, unless a guess has digits or symbols, which are always allowed.
-// Call ChooseAlphabet again if the command changes its lists.
+// ChooseAlphabet sets env.Alphabet to --alphabet or, without the flag, to the smallest alphabet that
+// covers the lists and the guesses in turns. If a guess has digits or symbols, it always chooses
+// [constraint.AnySymbol]. It then converts the guesses to the alphabet, in place. Call it again if
+// the command changes its lists.
 func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
@@ -359,8 +359,8 @@ func (a Argument) Wrap(err error) error {
 
 // Arguments yields the arguments in args, but replaces "-" with the lines of standard input as they
 // arrive. It skips empty lines, and trims spaces. If standard input can't be read or has a line
-// over 64 KB, the last element is an error. flag is the name of the flag that args are values of,
-// for errors, or "" if they are ordinary arguments.
+// over 64 KB, the last element is an error. Errors name flag, the flag that has these values; it is
+// "" for ordinary arguments.
 func (e *Env) Arguments(args []string, flag string) iter.Seq2[Argument, error] {
 	return func(yield func(Argument, error) bool) {
 		for _, text := range args {
@@ -409,9 +409,9 @@ func (e *Env) lines(yield func(Argument, error) bool) bool {
 	return false
 }
 
-// AnswerAlphabet returns the alphabet for the answers in words. If none of them has a letter, it is
-// AnySymbol. If a word has ı or İ, it is at least Turkish. Otherwise it is flag, the value of
-// --alphabet. A digit in a word with letters has no effect, because it is probably a typing error.
+// AnswerAlphabet returns the alphabet for the answers in words: AnySymbol if none of them has a
+// letter, and otherwise flag, the value of --alphabet. A word with ı or İ widens OnlyLetters to
+// Turkish. A digit beside letters has no effect, because it is probably a typing error.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

@@ -63,10 +63,10 @@ type Grammar struct {
 	Commands []Offer            // the names of all commands
 }
 
-// An Offer is a completion for the word at the cursor, with a description for the shell's menu.
+// An Offer is one completion for the word at the cursor, with a description for the shell's menu.
 type Offer struct{ Text, About string }
 
-// A Completion holds the completions for the word at the cursor.
+// A Completion holds the offers for the word at the cursor.
 type Completion struct {
 	Prefix string // the part of the word at the cursor that stays, such as --dict=
 	Typed  string // the rest of that word, which an offer replaces
@@ -196,7 +196,7 @@ func (c *Completion) offerValue(v *kong.Value) {
 	switch v.Tag.Get("completion") {
 	case List, Answers:
 		if v.Tag.Get("completion") == Answers {
-			c.Offers = append(c.Offers, Offer{vocabulary.Likely, "all words, weighted by how likely an editor is to pick them"})
+			c.Offers = append(c.Offers, Offer{vocabulary.Likely, "all words, weighted by how likely a puzzle editor is to pick them"})
 		}
 		c.Files = true
 		c.Offers = append(c.Offers, listOffers()...)

@@ -22,7 +22,7 @@ import (
 
 // Text is the source of the manual page. A line "# X" is a section heading, "## X" a subsection heading and
 // "= X" a list item. Indented lines are examples. A line such as "@commands" is replaced with a part that
-// [Program.Write] generates. [WithFolders] fills in the names of folders.
+// [Program.Write] generates. [WithDirectories] fills in the default directories.
 //
 //go:embed manual.txt
 var Text string
@@ -30,7 +30,7 @@ var Text string
 // A Program describes wfind's commands and flags for the manual page.
 type Program struct {
 	Version  string
-	System   string       // the operating system whose folders the page names, as in runtime.GOOS
+	System   string       // the operating system whose directories the page names, as in runtime.GOOS
 	Flags    []*kong.Flag // flags that every command has
 	Commands []*kong.Node // the first is the default command
 }
@@ -47,9 +47,9 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders replaces {data}, {config} and {cache} in text with the default folders for data,
-// preferences and caches. system is the operating system, named as in runtime.GOOS.
-func WithFolders(text, system string) string {
+// WithDirectories replaces {data}, {config} and {cache} in text with the default directories for
+// data, preferences and caches. system is the operating system, named as in runtime.GOOS.
+func WithDirectories(text, system string) string {
 	data, config, cache := "~/.local/share", "~/.config", "~/.cache"
 	switch system {
 	case "darwin":
@@ -83,7 +83,7 @@ func (p *page) text(text string) {
 		}
 		lines = nil
 	}
-	for line := range strings.Lines(WithFolders(text, p.program.System)) {
+	for line := range strings.Lines(WithDirectories(text, p.program.System)) {
 		line = strings.TrimRight(line, "\n")
 		kind, rest, _ := strings.Cut(line, " ")
 		if line == "" || kind == "#" || kind == "##" || kind == "=" || kind[:min(1, len(kind))] == "@" ||
@@ -111,7 +111,7 @@ func (p *page) text(text string) {
 	flush()
 }
 
-// IsExample reports whether line is a line of [Text] that belongs to an example.
+// IsExample reports whether line, from [Text], is part of an example.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
 func (p *page) example(lines []string) {
@@ -285,7 +285,7 @@ func guard(line string) string {
 }
 
 // proseWidth is the maximum length of a line in the roff source, in bytes. Tools that check roff
-// complain about lines over 80 characters, and count a coloured square as nine.
+// complain about lines over 80 characters, and count a coloured square as nine characters.
 const proseWidth = 72
 
 // prose formats text as lines of roff source, with flags in bold.

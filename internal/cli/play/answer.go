@@ -106,7 +106,7 @@ func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err 
 	return err == nil && again == word, nil
 }
 
-// readUnseen prints a prompt and reads a line without showing it, because the player may be
+// readUnseen prints a prompt and reads a line without echoing it, because the player may be
 // watching. If a signal ends the process, readUnseen restores the terminal first.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())

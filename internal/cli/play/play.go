@@ -40,7 +40,7 @@ type Play struct {
 	Seed      uint64           `placeholder:"N" not:"make,puzzle,daily,answer" help:"Seed for choosing the answers. The same N always gives the same games."`
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, which is the same for everybody, or an earlier day's, as in --daily=2026-11-20."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess (several boards: comma-separated answers). Without WORD, wfind asks for it without showing what you type."`
-	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with this answer. The command hides the word from a glance, but not from a determined friend. Without WORD, wfind asks for it."`
+	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with this answer. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for it."`
 	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint for the puzzle that --make creates, shown at the start."`
 	Puzzle    string           `placeholder:"CODE" help:"Play the puzzle with this code, which --make printed."`
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer, and always gives the score that leaves the most possible answers."`
@@ -300,7 +300,7 @@ func (p *Play) wordLength(env *command.Env) (int, error) {
 	return length, nil
 }
 
-// choosePreferred drops the lists in the player's preferences that can't be used for this game.
+// choosePreferred makes p ignore preferred lists that can't be used for this game.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
@@ -327,7 +327,7 @@ func (p *Play) sharesDailyPuzzle(length int) bool {
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words with length letters, and sets the list names to save with the game.
+// words loads the words of the given length, and sets the list names to save with the game.
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {

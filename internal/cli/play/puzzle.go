@@ -15,7 +15,7 @@ import (
 )
 
 // maxHint is the maximum length of a hint, in bytes. The hint is part of the puzzle's code, which
-// must fit into a message.
+// must fit into a chat message.
 const maxHint = 200
 
 func (p *Play) makePuzzle(env *command.Env) error {
