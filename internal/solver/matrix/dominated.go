@@ -16,27 +16,26 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds guesses with the same letters as a given guess, except in certain places. It is
-// safe for concurrent use.
+// A Likeness finds the guesses that have the same letters as a given guess outside a given set of
+// places. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	hashes  []uint64 // by pattern, a random number
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links all guesses that have the same letters outside certain places. next has, for each
-// guess, the number of the next one; the last guess leads back to the first.
+// A circle is a circular list of the guesses that have the same letters outside certain places.
+// next[g] is the guess after g.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the greatest word length that a Likeness supports, because it needs up to 2^length
+// maxLikeness is the longest word length that a Likeness supports. A Likeness can need 2^length
 // lists of guesses.
 const maxLikeness = 8
 
-// NewLikeness returns a Likeness for the guesses of p. Most of its work is done when it is first
-// used.
+// NewLikeness returns a Likeness for the guesses of p. It does most of its work on first use.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
 	if p.Length <= maxLikeness {
@@ -79,8 +78,7 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// alike reports whether guesses g and h have the same letters outside places, which has one bit per
-// place.
+// alike reports whether guesses g and h have the same letters outside the bit set places.
 func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
@@ -99,9 +97,9 @@ type dominated struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set prepares o for a set of answers. same[i] is true if letter pattern i adds the same to the
-// score of every answer, and so doesn't help to split the set. set returns false if the words are
-// too long for a Likeness.
+// set prepares o for the set of answers that same describes. same[i] reports whether letter pattern
+// i adds the same to the score of every answer of the set, so that it does not help to split the
+// set. set returns false if the words are too long for a Likeness.
 func (o *dominated) set(same []bool) bool {
 	if o.likeness.circles == nil {
 		return false
@@ -125,8 +123,8 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether some other guess dominates guess g. Such a guess has all letters of g that
-// help to split the set, in the same places, and one more letter that helps.
+// is reports whether some other guess dominates guess g. A dominating guess has all letters of g
+// that help to split the set, in the same places, and one more letter that helps.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

@@ -48,11 +48,12 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the number of answers that always fit a matrix, because it stores group numbers as
-// bytes.
+// MaxAnswers is the largest number of answers that always fit in a matrix. More may not fit,
+// because group numbers are bytes.
 const MaxAnswers = 255
 
-// Row returns the group numbers of the answers in b.Answers after a guess of class c.
+// Row returns the group number of each answer in b.Answers after a guess of class c. A class is a
+// set of guesses that make the same groups.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
@@ -97,7 +98,7 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf converts indices into b.Answers to numbers among all answers. It reuses the memory of
+// AnswersOf converts indices into b.Answers to the elements of b.Answers. It reuses the memory of
 // dst if that is large enough.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
@@ -136,12 +137,12 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build fills b for the given answers, which are numbers among all answers. It reuses the memory of
-// b.
+// Build fills b for the given answers, which are indices into [score.Words.Answers]. It reuses the
+// memory of b.
 //
-// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a class.
-// Otherwise, each answer has a class of its own, and so does each guess in allowed that makes more
-// than one group.
+// If allowed is nil, all guesses are legal, and guesses that split the answers into the same groups
+// share a class. Otherwise, each answer has a class of its own, and so does each guess in allowed
+// that makes more than one group.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	w.begin(b, answers)
 	if allowed != nil {
@@ -151,9 +152,8 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	}
 }
 
-// BuildNeeded fills b for the answers in ids, which are numbers among all answers, with all guesses
-// allowed. Unlike [Maker.Build], it omits most guesses that another guess makes unnecessary by
-// splitting the answers at least as finely. It does not set b.ClassOf.
+// BuildNeeded is like [Maker.Build] with all guesses allowed, but omits most dominated guesses:
+// those for which another guess splits the answers at least as finely. It does not set b.ClassOf.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, ids)
@@ -205,14 +205,13 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// mostAlike is the largest number of answers for which guesses that make the same groups share a
-// class. For more answers, the scores must be the same, too, because comparing groups would rarely
-// help: of 20 answers, one guess in three makes the same groups as another; of 70 answers, one in
-// fifty.
+// mostAlike is the size of the largest set for which guesses with equal groups share a class. For
+// larger sets, only guesses with equal scores do, because comparing groups would rarely help: of 20
+// answers, one guess in three makes the same groups as another; of 70 answers, one in fifty.
 const mostAlike = 40
 
 // add appends a class for guess g to b, and returns the number of groups that g makes. If byScore
-// is true, scores can serve as group numbers.
+// is true, it may use scores as group numbers.
 func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -228,9 +227,8 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses to b, starting with the answers. If needed is true, it
-// omits most guesses that are unnecessary because another guess splits the answers at least as
-// finely.
+// classes adds the classes of all guesses to b, those of the possible answers first. If needed is
+// true, it omits most dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
 	if !needed {

@@ -4,9 +4,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions in s of each of the first classes of b: answers that share their group
-// with an earlier answer. classes is the number of classes to count for. Scan stores the counts in
-// coll, which must have length score.Blocks(classes).
+// Scan counts the collisions in s for each of the first classes of b. A collision is an answer that
+// shares its group with an earlier answer. The parameter classes is the number of classes. Scan
+// stores the counts in coll, which must have length score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

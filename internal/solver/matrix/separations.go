@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations stores, for each pair of answers, which classes of guesses put the two into different
-// groups. A search can skip all other guesses if it costs too much to miss or delay the lighter
-// answer of the pair. It is safe for concurrent use.
+// separations stores, for each pair of answers, the classes of guesses that separate the two. If a
+// search cannot afford to find the lighter answer of a pair later, it needs to try only these
+// guesses. A separations is safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
@@ -87,8 +87,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes from set all classes that are not in other, and reports whether any are left. Both
-// sets have one bit per class and the same length.
+// Keep removes from set all classes that are not in other, and reports whether set still has any.
+// Both sets have one bit per class and the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

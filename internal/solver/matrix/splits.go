@@ -1,9 +1,9 @@
 package matrix
 
-// FinestOf fills dst with the classes of guesses in b that split s, a set of b's answers, most
-// finely. It omits a class if another one splits s at least as finely, or if it doesn't split s at
-// all. order lists the classes to consider, in ascending order of their collisions on s. FinestOf
-// does not set dst.Own and dst.ClassOf.
+// FinestOf fills dst with the classes of b that split s most finely. s holds indices into
+// b.Answers. FinestOf omits a class if it doesn't split s, or if another class splits s at least as
+// finely. order lists the classes to consider, by ascending collisions on s. FinestOf sets neither
+// dst.Own nor dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
@@ -64,8 +64,8 @@ func (x *Splits) Add(row []uint8, s []uint16) bool {
 
 // A sign summarises how a guess splits answers into groups, so that most splits can be compared
 // quickly. It has two bits for each of the first 64 answers: whether the answer shares its group
-// with the next answer, and with the one after that. The sign of a split that is at least as fine
-// has no other bits.
+// with the next answer, and with the one after that. A split can be at least as fine as another
+// only if the other sign has all bits of its sign.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {

@@ -36,8 +36,8 @@ type Key struct {
 // answers missed. The caller chooses the values.
 type Kind uint16
 
-// A shard is the part of a Memo for hashes with the same highest bits. It has its own lock, so
-// goroutines rarely have to wait for each other.
+// A shard holds the entries of a Memo whose hashes have the same highest bits. Each shard has its
+// own lock, so goroutines rarely have to wait for each other.
 type shard struct {
 	sync.Mutex
 	// New positions go into the young generation. When that is full, it becomes the old one, and the previous old one
@@ -51,15 +51,15 @@ type generation struct {
 	sets  []uint16 // the answers of all sets, one set after another
 }
 
-// maxGeneration is the size in bytes at which a generation is full. All shards together then take
-// 600 MB. Proofs would be hardly slower with a quarter of that.
+// maxGeneration is the size in bytes at which the young generation of a shard is full. It limits
+// the whole Memo to 600 MB. A quarter of that would hardly slow down proofs.
 const maxGeneration = 9 << 19
 
 // entryBytes is roughly the memory that a map needs for one entry, including free slots.
 const entryBytes = 44
 
-// A name is a Key without its set of answers, so that it can be the key of a map. If several
-// positions have the same name, the memo keeps only the last one stored.
+// A name is a Key without its set of answers, so that it can be the key of a map. If the hashes of
+// two sets collide, the memo keeps only the position stored last.
 type name struct {
 	hash uint64
 	rule int32
@@ -75,8 +75,8 @@ type entry struct {
 
 func (k *Key) name() name { return name{k.Hash, k.Rule, uint16(k.Left), k.Kind} }
 
-// Find returns the cost stored under key. exact reports whether it is the exact cost or a lower
-// bound. ok is false if nothing is stored.
+// Find returns the cost stored under key. If exact is false, the cost is only a lower bound. ok is
+// false if nothing is stored.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -88,8 +88,8 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return e.value >> 1, e.value&1 != 0, ok
 }
 
-// Store stores a proved cost under key. exact reports whether it is the exact cost or a lower
-// bound. Store never replaces an exact cost or a higher bound. It copies key.Set.
+// Store stores a proved cost under key. If exact is false, the cost is only a lower bound. Store
+// never replaces an exact cost or a higher bound. It copies key.Set.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -140,7 +140,7 @@ func (m *Memo) add(s *shard, key *Key, value int64) {
 	g.sets = append(g.sets, key.Set...)
 }
 
-// Size returns the number of stored positions. It can count a few of them twice.
+// Size returns the number of stored positions. It may count a few of them twice.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]

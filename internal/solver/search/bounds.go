@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce finds a first lower bound on the cost of c, which is part of f. It looks c up in the
-// memo, or tries only the answers of c as guesses.
+// boundAtOnce raises c.cost, a lower bound on the cost of c, without counting groups: it looks c up
+// in the memo, or tries only the answers of c as guesses. c is a group of f.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -45,8 +45,8 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises the lower bound on the cost of c, one of the groups that guess g makes. It
-// is fast, because it only looks up how many groups guesses make of larger sets that contain c.
+// boundBySuperset raises c.cost, a lower bound on the cost of c, which is a group that guess g
+// makes. It is fast, because it reuses what was counted for larger sets that contain c.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // hard mode has no ranking
@@ -56,8 +56,8 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises the lower bound on the cost of c, one of the groups that guess g makes. To
-// find the new bound, it counts the groups into which guesses divide c.
+// boundByCounting raises c.cost, a lower bound on the cost of c, by counting the groups into which
+// each guess divides c. c is a group that guess g makes.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -101,8 +101,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
-// supersetCounts returns upper bounds on how many groups each guess can make of one set: the
-// answers that give guess g the same score as answer a.
+// supersetCounts returns, for each guess, an upper bound on the number of groups that it makes of a
+// set: the answers that score like answer a against guess g.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -138,8 +138,8 @@ func (x *groupCounter) mayBeBest(g int32) bool {
 	return x.limit == nil || x.limit.MayExceed(g, x.mostSoFar())
 }
 
-// countAll counts the groups of every guess that hard mode allows. It skips guesses that an upper
-// bound shows to be no better than the best so far.
+// countAll looks for the guess that makes the most groups, among those that hard mode allows. It
+// skips guesses whose upper bound is no better than the best so far.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
@@ -153,8 +153,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked counts the groups of guesses in the order of ranking. It stops when no later guess
-// can make more groups than the best so far.
+// countRanked looks for the guess that makes the most groups, in the order of ranking. It stops
+// when no later guess can beat the best so far.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.mostSoFar()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

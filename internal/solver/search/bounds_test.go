@@ -135,7 +135,7 @@ func TestBoundsInRounds(t *testing.T) {
 	}
 	counted := 0
 	for by, x := range f.supers.parts {
-		if by.of != &f.supers.all && x.due {
+		if by.parent != &f.supers.all && x.due {
 			counted++
 		}
 	}

@@ -1,30 +1,23 @@
 // Package search finds the best guess for a set of possible answers, and proves that no other guess is better. The best
 // guess begins a strategy that misses as few answers as possible and, among those strategies, needs the fewest guesses.
-// This page defines the terms, names the bounds, and says where to find them. Package solver has the proofs.
+// This page defines the terms, and says where to find the parts. Package solver has the proofs.
 //
 // # Definitions
 //
-// A guess divides a set of answers into groups. The answers of a group all give the guess the same score, so the game
-// continues with these answers alone.
+// A guess divides a set of answers into groups, the answers that give it the same score. The excess of a strategy for n
+// answers is the number of guesses that it needs beyond 2n-1, the fewest possible. The excess of a set is the excess of
+// its best strategy. Comments call it the cost.
 //
-// No strategy finds n answers with fewer than 2n-1 guesses in total: the first guess finds at most one answer, and
-// each of the others takes two guesses or more. The excess of a strategy is the number of guesses that it needs beyond
-// 2n-1. The excess of a set is the excess of its best strategy. Comments call it the cost.
-//
-// A collision is an answer that shares its group with an earlier answer of the set. A guess that makes c groups of n
-// answers has n-c collisions.
-//
-// The immediate excess of a guess is the number of its collisions, plus one if the guess cannot be the answer. To find
-// it, one only has to count groups. The whole excess of a guess is its immediate excess plus the excess of each group
-// that it makes. So the excess of a set is
+// A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
+// the number of its collisions, plus one if the guess cannot be the answer. The excess of a set is
 //
 //	excess(set) = min over all guesses of (immediate excess + sum of excess(group) over the groups).
 //
 // A miss is an answer that a strategy does not find within the guesses left. Each miss adds [rank.Failure] to the
-// excess. That is more than any number of guesses, so the cheapest strategy misses the fewest answers.
+// excess, more than any number of guesses.
 //
-// Answers can have weights. Then each guess counts with the weight of the answer that it leads to. The later weight of
-// a guess takes the place of its collisions: the total weight of all answers but the heaviest of each group.
+// If answers have weights, the later weight of a guess takes the place of its collisions: the total weight of all
+// answers but the heaviest of each group.
 //
 // A rule is the set of guesses that hard mode or strict play still allows; see [score.Rules]. A class is a set of
 // guesses that divide all answers of a matrix alike; see [matrix.Matrix].
@@ -47,36 +40,23 @@
 // # Bounds
 //
 // Most guesses are excluded by a lower bound on their excess, and many sets are solved without a search. Each of these
-// bounds could be removed without changing a result, but the search would take longer.
+// bounds could be removed without changing a result, but the search would take longer. Package solver explains them.
 //
-// Own-word bound. If one of the answers has no collision, guessing it has an excess of 0, and no guess is better. If
-// one has a single collision, its excess is 1, and no guess outside the set is better. So trying only the answers
-// themselves often solves a set. See ownWords and tryOwnWords.
-//
-// Counting bound. The excess of a set is at least the least immediate excess of any guess. See boundByCounting.
-//
-// Superset bound. No guess makes more groups of a set than of a larger set that contains it. So the groups counted for
-// one large set bound the groups of all its parts. See supersets.go.
-//
-// Letter bound. The number of groups that a guess makes is limited by the number of answers that have each of its
-// letters. See [score.GroupLimit].
-//
-// Miss bound. If answers must be missed, a separate search first counts them, and no later search has to allow more
-// misses. See misses.go for sets, and openermisses.go for openers.
-//
-// Dominance. If one guess divides a set at least as finely as another, the other is needed only if it can be the
-// answer. See matrix.BuildNeeded, and finest.
-//
-// Separating pairs. With weights, an answer adds its weight to the immediate excess unless the guess separates it from all
-// heavier answers. This is checked for 64 guesses at a time. See separate.go.
+//   - Own-word bound: ownWords and tryOwnWords.
+//   - Counting bound: boundByCounting.
+//   - Superset bound: supersets.go.
+//   - Letter bound: [score.GroupLimit].
+//   - Miss bound: misses.go for sets, and openermisses.go for openers.
+//   - Dominance: [matrix.Maker.BuildNeeded], and finest.
+//   - Separating pairs: separate.go. With weights, an answer adds its weight to the immediate excess unless the guess
+//     separates it from all heavier answers. This is checked for 64 guesses at a time.
 //
 // # The order of the work
 //
-// Deepening. A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly
-// all guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
-// equal.schedule and deepenLarge.
-//
-// Prices. Of the groups of an opener, those whose bounds rise with the least work are searched first. See tryLarge.
+// A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly all
+// guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
+// equal.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are searched
+// first. See tryLarge.
 //
 // # Cost
 //

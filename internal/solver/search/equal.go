@@ -29,8 +29,8 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords tries to find the cost of the answers in s by guessing only these answers. If exact
-// is true, no other guess is better. Otherwise excess is a lower bound.
+// tryOwnWords looks for the cost of the answers in s by guessing only these answers. If exact is
+// false, excess is only a lower bound.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
@@ -51,8 +51,8 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	return 1, least == 1 && tries >= 3
 }
 
-// floor raises lower by counting the answers that every strategy misses. It also returns the limit
-// to try first, which allows no avoidable miss.
+// floor raises lower by counting the answers that even the best strategy misses. first is the limit
+// to try first. It excludes strategies that miss more.
 func (w equal) floor(d *scratch, b *matrix.Matrix, x *group, tries int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
 		return lower, limit
@@ -87,8 +87,8 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// count counts, for each legal guess, the answers in x that share a score with an earlier answer.
-// fewest is the lowest of these counts. count also lists the legal guesses in d.equal.classes.
+// count returns the number of collisions of each legal guess on x, and the lowest of these numbers.
+// It also lists the legal guesses in d.equal.classes.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -125,7 +125,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 }
 
 // sort fills d.order with the guesses in d.equal.classes that cost less than limit, cheapest first.
-// costs has the cost of each guess, at most n. others is the lowest cost of any other guess.
+// costs[c] is the cost of class c, and none exceeds n. others is the lowest cost of the other
+// guesses.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
@@ -151,9 +152,8 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule raises sum, a lower bound on the cost of the guess that makes groups, and returns it. It
-// searches the groups with higher and higher limits, the smallest group first, until sum is exact
-// or reaches limit.
+// schedule implements [policy]. It searches the groups with higher and higher limits, the smallest
+// group first.
 func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
@@ -182,9 +182,9 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 	return sum
 }
 
-// groupsMisses raises the lower bounds on the costs of groups by counting the answers that must be
-// missed. sum is the total of the bounds. groupsMisses returns the new total, and stops as soon as
-// that reaches limit.
+// groupsMisses raises the lower bound on the cost of each group by counting the answers that must
+// be missed. sum is the total of these bounds. groupsMisses returns the new total, and stops once
+// it reaches limit.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
@@ -197,7 +197,7 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 	return sum
 }
 
-// nextStep returns by how much to raise a search limit next, if raising it by step was not enough.
+// nextStep returns how much to add to a search limit next, after adding step was not enough.
 func nextStep(step int64) int64 {
 	if step >= 64 {
 		return deepest // the lower bound is far too low, or answers must be missed

@@ -40,7 +40,7 @@ type largeGroup struct {
 	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet is a set of answers that is too large for a matrix, prepared for a search without one.
+// A largeSet is a set of answers that is too large for a matrix, with what a search needs instead.
 // It is safe for concurrent use.
 type largeSet struct {
 	cols    *score.Columns
@@ -52,8 +52,7 @@ type largeSet struct {
 	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet prepares a search of c without a matrix. If w.Stop is set afterwards, the result is
-// incomplete.
+// newLargeSet returns c as a largeSet. If w.Stop is set when it returns, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), tries, tree.Infinite)
@@ -116,9 +115,8 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, lower, limi
 	return w.ProveLeast(c.Key(tries, nil), found, lower, limit)
 }
 
-// divide returns the groups into which guess g divides f, largest first, without groups of a single
-// answer. rule is the hard-mode rule under which g is made. The groups are valid until d is used
-// again.
+// divide returns the groups of two or more answers into which guess g divides f, largest first.
+// rule is the hard-mode rule that g obeys. The groups are valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -130,8 +128,7 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 
 // tryLarge returns the cost of finding the answers in f if the next guess is s. If the cost is
 // limit() or more, the result is a lower bound of at least limit(). The limit can fall during the
-// call, when other goroutines find better guesses. rule is the hard-mode rule under which s is
-// made.
+// call, when other goroutines find better guesses. rule is the hard-mode rule that s obeys.
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
 	defer w.release(groups)
@@ -159,8 +156,7 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
 // deepenLarge raises c.cost, a lower bound on the cost of c, by searching c with a slightly higher
-// limit. That limit is at most the given one. deepenLarge also updates c.step and c.price, which
-// control the next search of c.
+// limit, but no higher than limit. It also sets c.step and c.price for the next search of c.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -180,8 +176,8 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	}
 }
 
-// excessOf returns the cost of finding the answers in c with tries guesses. If the cost is limit or
-// more, the result is a lower bound of at least limit.
+// excessOf returns the excess of c when tries guesses are left. If the excess is limit or more, the
+// result is a lower bound of at least limit.
 func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -258,9 +254,7 @@ func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tri
 	return groups, s.AtOnce(tries)
 }
 
-// bounds returns the groups that guess s makes of f, with lower bounds on their costs. It also
-// returns the resulting lower bound on the cost of s. It tries several kinds of bounds, the fastest
-// first, until the bound on the cost of s reaches limit().
+// bounds implements [policy]. It tries several kinds of bounds, the fastest first.
 func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)

@@ -84,7 +84,7 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k or, if that exceeds [tree.MaxAnswers], any other number that exceeds it.
+// power returns x*y^k, or some number above [tree.MaxAnswers] if x*y^k is above it.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -92,9 +92,9 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers of x the best strategy misses if it starts with guess c and
-// has tries guesses. most is the largest number of groups that any guess makes of x. If limit or
-// more answers are missed, the result is a lower bound of at least limit.
+// missesAfter returns how many answers of x the best strategy misses if its first guess is c. tries
+// is the number of guesses left, including c. No guess divides x into more than most groups. If
+// limit or more answers are missed, the result is a lower bound of at least limit.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
@@ -173,8 +173,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), tries, limit)
 }
 
-// fewest returns the result of misses. To save time, it first looks for a strategy that misses
-// nothing, which is often easy to find.
+// fewest returns the same as misses, but usually faster: it first looks for a strategy that misses
+// nothing.
 func (w *searcher) fewest(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if tries > 2 && len(x.set) > tries {
 		if _, _, ok := w.Memo.Find(d.keyOf(b, x, tries, leastMisses)); !ok && w.missesAtMost(d, b, x, tries, 1) == 0 {
@@ -187,7 +187,7 @@ func (w *searcher) fewest(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
 // missesAtMost returns an upper bound on how many answers of x the best strategy misses, or limit
-// if that is lower. To be fast, it tries only a few guesses per turn.
+// if that is lower. For speed, it tries only a few guesses per turn.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -242,8 +242,8 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest copies from b to dst only the guesses that can be best for the answers of x when missed answers are
-// counted. It omits a guess if another guess divides x at least as finely.
+// finest copies from b to dst the guesses that might miss the fewest answers of x. It omits a guess
+// if another guess divides x at least as finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.count(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)

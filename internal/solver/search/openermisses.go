@@ -15,7 +15,7 @@ import (
 // few openers, because it excludes all that miss more than another. A quick search, which tries only a few guesses for
 // each group, finds the first limit.
 
-// An openerMisses counts, for each opener, the answers that even the best strategy misses.
+// An openerMisses counts, for each opener, the answers that even the best strategy then misses.
 type openerMisses struct {
 	*root
 	order []rank.Stats
@@ -24,8 +24,8 @@ type openerMisses struct {
 	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses prepares to count the answers missed after each guess in order. It returns nil if
-// these counts wouldn't save time.
+// openerMisses returns a counter for the openers in order. It returns nil if counting misses
+// wouldn't save time.
 func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -38,8 +38,8 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by how many answers a quickly found strategy misses after each, fewest first.
-// openers are indices into s.order.
+// sort sorts openers by a quick upper bound on the answers missed after each, fewest first. openers
+// are indices into s.order.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex

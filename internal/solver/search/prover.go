@@ -21,7 +21,7 @@ type Prover struct {
 
 // NewProver returns a Prover for sets of answers of s. b must be the result of Matrix(s); several
 // Provers can share it. total and perSet limit the work on all sets together and on each set, in
-// nanoseconds of one core; see [tree.Worker.Spent].
+// nanoseconds of single-core time; see [tree.Worker.Spent].
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, perSet int64) *Prover {
 	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: total, most: perSet}
 }
@@ -29,13 +29,13 @@ func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, total, per
 // GaveUp reports whether any call of [Prover.Excess] has given up.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
-// Spent returns an estimate of the work done so far, in nanoseconds of one core; see
+// Spent returns an estimate of the work done so far, in nanoseconds of single-core time; see
 // [tree.Worker.Spent].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
 // Excess returns the excess of the best strategy for the answers in ids, which must be ascending;
-// see [tree.Cost.Excess]. rule is the hard-mode rule for the next guess, or 0, and tries is the
-// number of guesses left. ok is false if the Prover gives up on the set.
+// see [tree.Cost.Excess]. rule is the hard-mode rule for the next guess, or 0 for none, and tries
+// is the number of guesses left. ok is false if the Prover gives up on the set.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

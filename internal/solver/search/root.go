@@ -20,8 +20,8 @@ import (
 // answer and more than one guess left.
 //
 // stats has the statistics of all guesses, in order. If it is nil, Solve computes them. Solve uses
-// jobs goroutines, or one per core if jobs is 0. If ctx ends first, it returns ctx's error, and c
-// has the results found so far.
+// jobs goroutines, or one per core if jobs is 0. If ctx is done first, Solve returns ctx.Err(), and
+// c has the results found so far.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -111,8 +111,8 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newWhole returns the set of all answers of p. stats can be nil, but bounds are tighter if it has
-// the statistics of all guesses.
+// newWhole returns the set of all answers of p. stats may be nil, but the statistics of all guesses
+// give tighter bounds.
 func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -125,7 +125,7 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
 
 // inPasses finds the best first guesses if the answers are equally likely, but too many for a
-// matrix. (A matrix is a table of the groups that every guess makes.)
+// matrix: a table of the groups that every guess makes.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
@@ -227,9 +227,9 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do once for each index in indices, on several goroutines, and reports the progress. do
-// returns a lower bound on the cost of the guess with index i. It can use the searcher w, which
-// belongs to the goroutine that calls do.
+// each calls do for each index in indices, on several goroutines, and reports the progress. do
+// returns a lower bound on the cost of the guess with index i, which each enters into the contest.
+// do may use the searcher w, which belongs to its goroutine.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Begin(s)

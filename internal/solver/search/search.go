@@ -33,22 +33,22 @@ type searcher struct {
 // A policy implements the parts of a search that differ between equally likely answers ([equal])
 // and weighted ones ([unequal]). In all methods, tries is the number of guesses left.
 type policy interface {
-	// ownWords tries to find the cost of the answers in s by guessing only these answers. If it
-	// succeeds, exact is true. Otherwise excess is a lower bound.
+	// ownWords looks for the cost of the answers in s by guessing only these answers. If exact is
+	// false, excess is only a lower bound.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// floor returns a lower bound on the cost of x, which is lower or better. It also returns the
+	// floor returns a lower bound on the cost of x, which is at least lower. It also returns the
 	// limit to try first, which is at most limit.
 	floor(d *scratch, b *matrix.Matrix, x *group, tries int, lower, limit int64) (raised, first int64)
 	// order tries the guesses for x by calling searcher.try, in ascending order of immediate
-	// excess. For the guesses that it skips, it adds a lower bound to found.
+	// excess. It sets found.Bound to a lower bound on the cost of the guesses that it skips.
 	order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least)
-	// schedule raises sum, a lower bound on the cost of the guess that makes groups, and returns
-	// it. It searches the groups until sum is exact or reaches limit.
+	// schedule searches the groups that a guess makes. sum is a lower bound on the cost of that
+	// guess. schedule raises sum until it is exact or reaches limit, and returns it.
 	schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64
-	// bounds returns the groups that guess s makes of f, with lower bounds on their costs. It also
-	// returns a lower bound on the cost of s: its immediate excess plus these bounds. It stops as
-	// soon as that reaches limit(). rule is the hard-mode rule under which s is made. The groups
-	// are valid until d is used again.
+	// bounds returns the groups into which guess s divides f, with lower bounds on their costs. It
+	// also returns a lower bound on the cost of s: its immediate excess plus these bounds. It stops
+	// once that reaches limit(). rule is the hard-mode rule that s obeys. The groups are valid
+	// until d is used again.
 	bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) ([]largeGroup, int64)
 }
 
@@ -63,7 +63,7 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 }
 
 // Matrix returns a table of the groups into which each legal guess of s divides the possible
-// answers. The table must have room for all answers; see [tree.Search.Fits].
+// answers. The answers must fit in a matrix; see [tree.Search.Fits].
 func Matrix(s *tree.Search) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if s.Rules != nil {
@@ -76,7 +76,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 }
 
 // build fills b with the groups into which guesses divide the answers in ids. It includes only
-// guesses that the hard-mode rule allows, and can omit guesses that are never better than another.
+// guesses that the hard-mode rule allows, and may omit a guess that is never better than some other
+// guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -94,14 +95,13 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 // A group is a set of answers that give a guess the same score. It stores indices into the answers
 // of a matrix.
 type group struct {
-	set  []uint16 // the answers, as numbers on the matrix
+	set  []uint16 // the answers, as indices into matrix.Matrix.Answers
 	hash uint64   // see memo.Key
 	rule int32    // the rule for the next guess
 	cost int64    // a lower bound on the cost, or on the number of missed answers while these are counted
 }
 
-// A scratch is reusable memory for searching one set of answers. Each depth of the recursion has a
-// scratch of its own.
+// A scratch is reusable memory for searching one set of answers. Each recursion depth has its own.
 type scratch struct {
 	next    *scratch
 	matrix  matrix.Matrix
@@ -117,7 +117,7 @@ type scratch struct {
 // An option is a guess to try. It represents all guesses that divide the answers into the same
 // groups.
 type option struct {
-	class  int32 // their number on the matrix
+	class  int32 // the index of their row in the matrix
 	excess int64 // their immediate excess, a lower bound on their cost
 }
 
@@ -174,7 +174,7 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	}
 }
 
-// try tries the guesses in d.order in turn, and adds their costs to found. It stops as soon as no
+// try tries the guesses in d.order in turn, and records their costs in found. It stops once no
 // later guess can be better. lower is a known lower bound on the cost of x.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
@@ -209,14 +209,14 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// memoFirst is the size of the smallest group that is looked up in the memo before its own words
-// are tried. For larger groups, trying their words first takes longer: in hard mode with weights, a
-// whole search would take twice as long.
+// memoFirst is the size of the smallest group that is looked up in the memo before tryOwnWords is
+// called. Calling tryOwnWords first for all groups would double the time of a search in hard mode
+// with weights.
 const memoFirst = 9
 
-// unsolved returns the groups that must be searched, because neither the memo nor their own words
-// show their exact cost. sum is a lower bound on the cost of guess o, which makes the given groups.
-// If sum reaches limit, there is nothing left to search, and rest is nil.
+// unsolved returns the groups whose exact cost is neither in the memo nor found by guessing their
+// own answers. sum is a lower bound on the cost of guess o, which makes the given groups. If sum
+// reaches limit, there is nothing left to search, and rest is nil.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	for _, large := range [...]bool{true, false} {
@@ -244,14 +244,14 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule, by which the memo can find x. x is one of the groups that guess
-// c makes, and rule is the hard-mode rule under which c is made.
+// identify sets x.hash and x.rule, which are parts of the memo's key for x. x is a group that guess
+// c makes, and rule is the hard-mode rule that c obeys.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.cost to the result. sum is a total that
-// includes the old x.cost. deepen returns the total with the new one.
+// deepen searches x with the given limit, and sets x.cost to the result. sum is a total of bounds
+// that includes the old x.cost. deepen returns the total with the new one.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
@@ -293,9 +293,9 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns a lower bound on the cost of a guess: the whole cost except the costs of the
-// groups that it makes. later is the total weight of all answers but the heaviest of each group.
-// deficit is the weight of the heaviest answer minus the weight of the guess.
+// atOnce returns the part of a guess's cost that doesn't depend on the later guesses. later is the
+// later weight of the guess. deficit is the weight of the heaviest answer minus the weight of the
+// guess, which is 0 if the guess is not an answer.
 func atOnce(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the last guess misses these answers
 		return later*rank.Failure + deficit

@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options fills d.order with the allowed guesses outside s whose later weight is between from and
-// to, inclusive. The later weight is the total weight of all answers but the heaviest of each
-// group. lost is a lower bound on the later weight of any guess above that range.
+// options fills d.order with the allowed guesses, other than the answers in s, whose later weight
+// is between from and to, inclusive. Every guess above that range has a later weight of at least
+// lost.
 func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -36,9 +36,8 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, f
 	return lost
 }
 
-// separated removes most guesses whose later weight exceeds spare from d.unequal.set. The later
-// weight is the total weight of all answers but the heaviest of each group. lost is a lower bound
-// on the later weight of any removed guess.
+// separated removes from d.unequal.set most guesses with a later weight above spare. Every removed
+// guess has a later weight of at least lost.
 func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	// For each guess, add up the weights of the answers that share a group with a heavier one, in units of
 	// (spare+1)/allParts, rounded down. Remove the guess when its sum reaches allParts. Each 64-bit word holds the same

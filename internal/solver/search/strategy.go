@@ -9,8 +9,8 @@ import (
 )
 
 // Strategies returns a function that finds an optimal strategy for a group of answers when tries
-// guesses remain. It returns nil if ctx ends first. It is fast for groups that s has searched
-// before. Only one goroutine may call it.
+// guesses remain. The function returns nil if ctx is done first. It is fast for groups that s has
+// searched before. Only one goroutine may call it.
 //
 // Of equally good guesses, the function prefers the one that makes the most groups, then a possible
 // answer, then the first in the alphabet. If the answers have weights, the least immediate excess
@@ -62,9 +62,9 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 }
 
 // Groups returns a function that finds the excess of the best strategy for a set of answers in easy
-// mode. See [tree.Cost.Excess]. ids must be ascending, and tries is the number of guesses left. If
-// the excess is limit or more, the result is a lower bound of at least limit. ok is false if ctx
-// has ended. The function is not safe for concurrent use.
+// mode; see [tree.Cost.Excess]. ids must be ascending, and tries is the number of guesses left. If
+// the excess is limit or more, the result is a lower bound of at least limit. ok is false if ctx is
+// done. The function is not safe for concurrent use.
 func Groups(ctx context.Context, s *tree.Search) func(ids []int32, tries int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
 	return func(ids []int32, tries int, limit int64) (excess int64, ok bool) {

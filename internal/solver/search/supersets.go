@@ -35,15 +35,14 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies a part of a set of answers: the answers whose scores also share the agreement
-// by.
+// A link identifies a part of a set of answers: the answers in parent that have the agreement.
 type link struct {
-	of *superset
-	by agreement
+	parent *superset
+	agreement
 }
 
-// An agreement is what the scores of several answers have in common: the part that one letter of
-// the guess contributes.
+// An agreement is a property that the scores of several answers share: what one letter of the guess
+// contributes to each of them.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, since the answers don't have the letter
@@ -148,8 +147,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on how many groups each guess can make of one set: the answers that
-// give guess g the same score as answer a. It may use m to count groups.
+// bounds returns, for each guess, an upper bound on the number of groups that it makes of a set:
+// the answers that score like answer a against guess g. bounds may use m to count groups.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -202,10 +201,9 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent whose scores also share agreement by. pattern is the number of
-// the letter pattern that by is about. with is the set of all answers that share by, or parent if
-// that set isn't known. counted reports whether the groups that guesses make of the result have
-// been counted.
+// part returns the answers in parent that have the given agreement. pattern is the number of the
+// letter pattern that the agreement is about. with has all answers with that agreement, or is
+// parent if they aren't known. counted reports whether the groups of the result have been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
@@ -241,8 +239,8 @@ func (s *supersets) reserve(bytes int) bool {
 	return false
 }
 
-// count counts the groups that each guess makes of set, which is part of both parent and with.
-// Guesses that cannot come close to the best one only get an upper bound.
+// count counts the groups that each guess makes of set. Both parent and with contain set. Guesses
+// that cannot come close to the best one only get an upper bound.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

@@ -29,9 +29,9 @@ type unequalMemory struct {
 	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
-// later returns the later weight of a guess: the total weight of all answers in s but the heaviest
-// of each group. row has the group number of each answer. largest is the size of the largest group.
-// later stops as soon as sum exceeds spare.
+// later returns the later weight of a guess: the total weight of the answers that need another
+// guess, which are all in s but the heaviest of each group. row[i] is the group number of answer i.
+// largest is the size of the largest group. later stops as soon as sum exceeds spare.
 func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	var count [256]uint16
 	for _, i := range s {
@@ -56,8 +56,8 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, tries int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers in s that a strategy is penalised for missing. The others are so
-// unlikely that missing them is allowed; see [tree.Search.LetMiss].
+// counted returns the answers in s whose misses count. The others are so unlikely that a strategy
+// may miss them without a penalty; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -97,8 +97,8 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 
 const moreMisses = 16 // the factor by which a limit grows that allows missed answers, so that the first strategies miss few
 
-// floor chooses the limit to try first. That limit allows no missed answer, unless the lower bound
-// shows that some answers must be missed. floor doesn't improve the lower bound.
+// floor returns lower and the limit to try first. That limit allows no missed answer, unless lower
+// shows that some answers must be missed.
 func (w *unequal) floor(_ *scratch, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {
@@ -130,7 +130,8 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 	w.others(d, b, x, tries, lower, found)
 }
 
-// others tries the guesses that aren't answers of x, as long as they can cost less than found.Cost.
+// others tries the guesses that aren't answers of x, while they can still cost less than
+// found.Cost. It records their costs in found.
 func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
 	w.allow(b, x.rule, d)
@@ -165,9 +166,8 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *scratch) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-// spare returns the greatest later weight with which a guess can still cost less than best. The
-// later weight is the total weight of all answers but the heaviest of each group; top is the weight
-// of the heaviest answer of all.
+// spare returns the greatest later weight with which a guess can still cost less than best. top is
+// the weight of the heaviest answer.
 func (w *unequal) spare(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.Failure
@@ -175,16 +175,15 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	return best - top - 1
 }
 
-// Guesses are tried in batches by their later weight: the total weight of all answers but the
-// heaviest of each group. In the first batch, this is at most the weight of the set divided by
-// firstShare. Each further batch allows nextShare times as much as the batch before.
+// Guesses are tried in batches of increasing later weight; see later. The first batch goes up to
+// the weight of the set divided by firstShare. The next ones go up to nextShare times as much as
+// the batch before.
 const (
 	firstShare = 64
 	nextShare  = 8
 )
 
-// schedule raises sum, a lower bound on the cost of the guess that makes groups, and returns it. It
-// searches the groups in turn, the heaviest first, until sum is exact or reaches limit.
+// schedule implements [policy]. It searches the groups in turn, the heaviest first.
 func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range groups { // once: counting the immediate excess of all guesses usually settles a group

@@ -7,7 +7,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost is the total cost of a strategy, added up over all possible answers.
+// A Cost has the number of guesses and failures of a strategy, added up over all possible answers.
 type Cost struct {
 	Guesses  int
 	Failures int // answers that the strategy misses
@@ -56,9 +56,8 @@ func (e Expectation) Worse(other Expectation) bool {
 }
 
 // ExpectationOf returns the mean cost per answer of a strategy for all answers of p, given its
-// excess. The excess is the total cost, weighted by answer, beyond the least possible. That least
-// cost is 2W-h, where W is the total weight of the answers and h is the weight of the likeliest
-// one.
+// excess. The excess is the weighted total cost minus the least possible, 2W-h, where W is the
+// total weight of the answers and h is the weight of the likeliest one.
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	total := excess + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
@@ -75,8 +74,8 @@ type Least struct {
 // LeastBelow returns a [Least] that has no guesses yet, and ignores costs of limit or more.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
-// Add adds a guess with the given cost. A cost below l.Cost must be exact, but any other cost can
-// be a lower bound.
+// Add adds a guess with the given cost. A cost below l.Cost must be exact. Any other cost may be a
+// lower bound.
 func (l *Least) Add(cost int64) {
 	if cost < l.Cost {
 		l.Cost = cost
@@ -96,9 +95,9 @@ func Hopeless(sum, top int64, tries int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns a lower bound on the excess of a strategy that starts with guess g; see
-// [Cost.Excess]. groups must have all groups into which g divides the answers in ids. The bound is
-// exact if the answers of each group can be found with the fewest guesses possible.
+// ExcessAtOnce returns a lower bound on the excess of any strategy that starts with guess g; see
+// [Cost.Excess]. The parameter groups must hold all groups into which g divides the answers in ids.
+// The bound is exact if each group can be solved with the fewest guesses possible for its size.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

@@ -14,8 +14,8 @@ type Group struct {
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// Key returns the memo's key for g when tries guesses are left. It reuses the memory of dst for the
-// key's set.
+// Key returns the memo key for g when tries guesses are left. It reuses the memory of dst for the
+// Set of the key.
 func (g *Group) Key(tries int, dst []uint16) memo.Key {
 	dst = dst[:0]
 	for _, a := range g.IDs {
@@ -79,9 +79,8 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 }
 
 // DivideBy returns the groups of answers that can be left after all openers have been guessed in
-// turn. It omits answers that are found by then: the openers, and any answer that was the only one
-// left before the last opener. excess is how many guesses this takes beyond the least possible; see
-// [Cost.Excess].
+// turn. It omits the openers themselves, and answers that were the only one left before the last
+// opener. excess is the excess of the guesses made so far; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p := w.Words
 	groups = []Group{{IDs: p.AllAnswers()}}

@@ -58,8 +58,8 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether a matrix has room for any n answers. A matrix is a table of the groups that
-// each guess makes; see package matrix.
+// Fits reports whether every set of n answers fits in a matrix. A matrix is a table of the groups
+// that each guess makes; see package matrix.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -101,8 +101,8 @@ func (s *Search) LetMiss(share float64, tries int) {
 }
 
 // Allow limits the work of all workers together, as counted by [Worker.Spent]. Workers must be
-// created with the returned context, which ends when they have done more than work. Unlike a
-// timeout, this limit doesn't depend on the machine or its load. The caller must call the
+// created with the returned context, which is cancelled once they have done more than work. Unlike
+// a timeout, this limit doesn't depend on the machine or its load. The caller must call the
 // CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
@@ -124,7 +124,7 @@ type Worker struct {
 	mask    []uint64     // memory of Allowed
 }
 
-// NewWorker returns a Worker for s that stops when ctx ends.
+// NewWorker returns a Worker for s that stops when ctx is done.
 func (s *Search) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
 		Search: s, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(s.Words, s.byLetter, s.likeness),
@@ -154,9 +154,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost under key in the memo. If the exact cost isn't known, Recall returns a
-// lower bound: lower, or a higher one from the memo. settled reports whether the caller needs no
-// search, because the result is exact or at least limit.
+// Recall looks up the cost under key in the memo. If the exact cost isn't known, it returns the
+// higher of lower and the lower bound in the memo. settled reports whether no search is needed,
+// because the result is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -167,16 +167,16 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// Prove stores the cost under key in the memo, and returns it. exact reports whether it is the
-// exact cost or a lower bound.
+// Prove stores a proved cost under key in the memo, and returns it. If exact is false, the cost is
+// only a lower bound.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
 }
 
 // ProveLeast stores the lowest cost in least under key in the memo, and returns it. If no cost is
-// below limit, it stores and returns a lower bound instead: lower, which must be proved already, or
-// a higher one. least must come from LeastBelow(limit), and must have all guesses.
+// below limit, it stores and returns a lower bound of at least lower, which the caller must have
+// proved. least must come from LeastBelow(limit), and every guess must have been added to it.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -199,9 +199,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the hard-mode rule for the guess that follows guess g, or 0 in easy mode. (A
-// rule is a number that stands for the clues so far.) rule is the rule under which g is made, and a
-// is any answer that gives g the score that it got.
+// RuleAfter returns the number of the hard-mode rule that applies after guess g, or 0 in easy mode;
+// see [score.Rules]. rule is the rule that g obeys, and a is any answer that gives g the score that
+// it got.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -212,7 +212,7 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of the given guesses that are worth trying for the answers in ids. It
+// Rank returns the statistics of those guesses that are worth trying for the answers in ids. It
 // omits guesses that certainly cost more than maxCost, and guesses that get the same score for all
 // answers. tries is the number of guesses left. Rank also prepares cols for scoring guesses against
 // ids. If w.Stop is set afterwards, the result is incomplete.

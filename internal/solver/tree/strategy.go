@@ -23,8 +23,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds. It passes the guesses that lead to the
-// answer, which is the last of them. f must not keep the slice.
+// Each calls f for every answer that the strategy finds, with the guesses that lead to it. The last
+// of these guesses is the answer. f must not retain the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
