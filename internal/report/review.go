@@ -29,7 +29,7 @@ func Occasion(g record.Game) string {
 	text := "Played on " + at
 	switch {
 	case g.Daily != "":
-		text = fmt.Sprintf("Played on %s: the daily puzzle of %s", at, printable.Short(g.Daily))
+		text = fmt.Sprintf("Played on %s: the daily puzzle for %s", at, printable.Short(g.Daily))
 	case g.Given:
 		text = fmt.Sprintf("Played on %s, with a custom answer", at)
 	}
@@ -286,8 +286,8 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns " *" if wide is true, or "" otherwise. The star marks numbers that count all legal
-// guesses, because no likely answer fits the clues.
+// star returns " *" if wide is true, or "" otherwise. The star marks numbers for which every legal
+// guess counts as a possible answer, because no likely answer fits the clues.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -311,9 +311,9 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns how many answers of a board were possible before and after a turn. The result has the
-// form "15 → 6" or "6 → solved", or is "" if that board was already solved. The parameter board counts
-// from 0.
+// Words returns how many answers of the given board, counted from 0, were possible before and after
+// a turn. The result has the form "15 → 6" or "6 → solved", or is "" if the board was already
+// solved.
 func Words(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -321,10 +321,8 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns text such as "15 → 6": how many answers were possible on a board before the turn, and
-// how many would have been possible after the best guess. If the guess would have solved the board,
-// the result is "15 → solved", and if the board was already solved, it is "". The board's answer must
-// be known.
+// BestWords returns the same as [Words], but for the best guess instead of the guess that was made.
+// The board's answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""
@@ -405,8 +403,9 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth returns text such as "4.20 guesses": how many guesses the game takes on average after guess a,
-// followed by unit. If that strategy misses some answers, worth appends how many.
+// worth returns how many guesses the game takes on average if a is guessed, followed by unit. If
+// some answers would be missed, it adds how many. For example, it returns "4.20 guesses, missing 2
+// of 15 answers".
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]
@@ -455,7 +454,7 @@ func (r *Review) outcomeOfSeveral() string {
 	}
 	totals := fmt.Sprintf("%s, total cost %.2f turns.", r.Points(), lost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s (turn total: %d). %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
+		return fmt.Sprintf("Solved all %d boards in %s (turns added up over all boards: %d). %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
 	}
 	var open []string
 	for i, n := range r.Found {
@@ -497,7 +496,7 @@ func (r *Review) lineTitle() string {
 func (r *Review) notes() []string {
 	var notes []string
 	if r.several() {
-		notes = append(notes, "Expected turns are counted until all boards are solved.")
+		notes = append(notes, "Expected turns are those needed until all boards are solved.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
 		notes = append(notes, "~ marks an estimate that has not been proved.")

@@ -109,7 +109,7 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	for _, found := range g.Found() {
 		sum += found
 	}
-	for _, line := range draw.Wrapped(fmt.Sprintf("Turn total of all boards: %d", sum), columns) {
+	for _, line := range draw.Wrapped(fmt.Sprintf("Turns added up over all boards: %d", sum), columns) {
 		out = append(out, panelLine{text: draw.Fit(line, columns)})
 	}
 	return out
