@@ -16,19 +16,17 @@ import (
 	"wfind/internal/solver"
 	"wfind/internal/solver/boards"
 	"wfind/internal/solver/rank"
-	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 
 // ErrNoWord means that the clues on some board rule out every possible answer.
 var ErrNoWord = errors.New("no word fits the clues")
 
-// Left returns how many guesses are left in a game with the given rules after made guesses. It
+// Left returns how many guesses are left if the rules are rules and made guesses have been used. It
 // returns an error if none are left.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
-		return 0, fmt.Errorf("no guesses left: the game allows %d, and you have already given %s",
-			rules.Tries, plural.Count(made, "clue"))
+		return 0, fmt.Errorf("no guesses left: the game allows %d, and you have already made %d", rules.Tries, made)
 	}
 	return rules.Tries - made, nil
 }
@@ -120,9 +118,9 @@ func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Dura
 	return problem.Advise(ctx, o, limit)
 }
 
-// Best returns the guess that the suggest command would list first, using one core. by determines
-// how guesses are ranked. If by is nil or the game has several boards, Best ranks guesses by the
-// expected number of guesses in total, and spends up to limit on a proof. It returns an error from
+// Best returns the guess that the suggest command would list first. It ranks guesses by the
+// parameter by. If by is nil or the game has several boards, it ranks them by the expected number of
+// guesses, and spends up to limit on a proof. Best uses one core. It returns an error from
 // [Position.Problem] or [Position.Several], or ctx's error.
 func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as the suggest command estimates thoroughly
@@ -141,7 +139,7 @@ func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration)
 }
 
 // best returns the guess that solves the game in the fewest turns on average. With one board, it
-// estimates the most promising guesses, up to rows of them, more accurately than the others.
+// estimates up to rows guesses, the most promising ones, more accurately than the others.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

@@ -23,8 +23,8 @@ type Suggestion struct {
 	Proved bool    // whether Needs and Missed are exact and no guess is better; otherwise they are estimates
 }
 
-// Suggestions returns up to rows of the best guesses, best first. It proves that they are optimal
-// if the proof takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It
+// Suggestions returns the best guesses, at most rows of them, best first. It proves that they are
+// optimal if the proof takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It
 // returns an error from [Position.Problem] or [Position.Several]. If ctx ends first, it returns
 // ctx's error, along with the best guesses found so far, if any.
 func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.Duration) (suggestions []Suggestion, err error) {

@@ -42,8 +42,8 @@ type Game struct {
 	Won     bool
 }
 
-// Cost returns the number of guesses made or, if the game was lost, tries + 1. tries is the number
-// of guesses that the game allowed.
+// Cost returns the number of guesses made. If the game was lost, it returns one more than the number
+// of guesses that the game allowed, which is the parameter tries.
 func (g *Game) Cost(tries int) int {
 	if !g.Won {
 		return tries + 1

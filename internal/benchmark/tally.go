@@ -16,7 +16,7 @@ type Tally struct {
 	turns int // in all games won
 }
 
-// Add adds the game g, which allowed tries guesses, to the statistics.
+// Add adds the game g to the statistics. tries is the number of guesses that the game allowed.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {

@@ -39,9 +39,9 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns a Solution for p before the search. Fill it in with [Solution.Of] or
-// [Solution.Bounds]. The parameter left is the number of guesses that remain in the game. opener holds
-// the first guesses, if the user has chosen any.
+// NewSolution returns a Solution for p, to fill in after the search with [Solution.Of] or
+// [Solution.Bounds]. left is the number of guesses that remain in the game, and opener holds the
+// first guesses that the user chose, if any.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {
@@ -66,9 +66,8 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of fills in o from the result r and returns the best strategy, or nil if r has none. It returns an
-// error if it cannot compute the strategy. The parameter jobs is the number of cores to use, or 0 for
-// all.
+// Of fills in o from the result r and returns the best strategy, or nil if r has none. It uses jobs
+// cores, or all cores if jobs is 0. It returns an error if it cannot compute the strategy.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {

@@ -216,8 +216,7 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
 
-// WriteMonths writes a table with one row for each month. The parameter boards is the number of boards
-// in each game.
+// WriteMonths writes a table with one row for each month, for games with the given number of boards.
 func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	most := game.DefaultTries(boards)
 	for _, m := range months {
@@ -230,9 +229,9 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below a line of headings. The parameter first is the heading of
-// the first column, and last holds the headings of the last columns. Between them are the statistics,
-// including one column for each number of guesses from boards to most.
+// writeTable writes rows of statistics below a line of headings. first is the heading of the first
+// column, and last holds those of the last columns. The columns between them are the statistics.
+// They include one for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// luck rates the luck of a guess from 0 to [MaxPoints], as the package comment defines it. For each
-// board, splits groups the possible answers by score, and remaining is the weight of the group that
-// the score left.
+// luck rates the luck of a guess from 0 to [MaxPoints], as the package comment defines it. splits[i]
+// groups the possible answers of board i by the scores they would give, and remaining[i] is the
+// weight of the group that is left.
 func luck(splits []split, remaining []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.
@@ -41,6 +41,5 @@ func luck(splits []split, remaining []float64) int {
 	return int(math.Floor(MaxPoints*better + 0.5 + 1e-9))
 }
 
-// logOf returns the binary logarithm of weight, rounded to a multiple of 1/256 and multiplied by
-// 256.
+// logOf returns 256 times the binary logarithm of weight, rounded to an integer.
 func logOf(weight float64) int { return int(math.Round(256 * math.Log2(weight))) }

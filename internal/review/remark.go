@@ -55,7 +55,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	case t.Best.Candidate && !t.Guess.Candidate:
 		return fmt.Sprintf("This guess could not be the answer, but %s could.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
-		return fmt.Sprintf("%s would leave %s of the likelihood on average; this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
+		return fmt.Sprintf("%s would leave %s of the probability on average; this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
 	case t.BestExpected() < b.Expected:
 		return fmt.Sprintf("%s would leave %.1f words on average; this guess leaves %.1f.", best, t.BestExpected(), b.Expected)
 	}

@@ -82,8 +82,8 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of the turn numbers in which the boards were solved. Some games with several
-// boards use it as the score.
+// Sum adds up, over all boards, the number of the turn that solved the board. Octordle and similar
+// games use it as the score.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -181,10 +181,11 @@ func (e *NoFitError) Error() string {
 }
 
 // Judge reviews the game g. With one board, it proves how good each guess was if the proof takes no
-// longer than limit, and otherwise estimates it. With several boards, it ignores limit. Judge
-// returns a [*NoFitError] if the clues rule out every word, a [*game.Refusal] if a guess breaks the
-// rules, another error if the game has no guesses or the clues contradict each other, or ctx's
-// error.
+// longer than limit, and otherwise estimates it. With several boards, it ignores limit.
+//
+// Judge returns a [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess
+// breaks the rules. It also returns an error if the game has no guesses, if the clues contradict
+// each other, or if ctx ends first.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("the game has no guesses to review")
@@ -259,9 +260,9 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies to search for possible answers, in order, until one has a word
-// that fits the clues. known is the number of vocabularies, counted from the first, that the solver
-// can use for its own game, because they don't reveal the answer.
+// poolsOf returns the vocabularies in which to look for possible answers: the first of them that has
+// a fitting word counts. The solver's own game may use only pools[:known], because the others reveal
+// the answer. only is the value of Game.Only.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
@@ -412,8 +413,8 @@ func (j *judge) compare(ctx context.Context, p *advice.Position, played string) 
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof in position p, or 0 if the proof would certainly take
-// longer.
+// limitFor returns the time limit for a proof in position p. It returns 0 if there are too many
+// possible answers for a proof within j.limit.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -466,7 +467,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split divides the possible answers into groups, by the scores that they give a guess.
+// A split groups the possible answers by the scores that a guess would get if they were the answer.
 type split struct {
 	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
 	whole    float64            // weight of all answers
@@ -474,7 +475,7 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups answers by the scores that they give guess. weights is nil if all answers are
+// splitOf groups answers by the score that guess would get. weights is nil if all answers are
 // equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}

@@ -32,8 +32,8 @@ type Row struct {
 	AtLeast float64
 }
 
-// searchWork, lookaheadWork and insideWork limit the work for each second that a caller allows. The unit
-// of work is looking at one score. One core does all three amounts in less than a second.
+// searchWork, lookaheadWork and insideWork are the amounts of work allowed for each second of the
+// caller's time limit. Work is counted in scores read. One core does all three in less than a second.
 const (
 	searchWork    = 90e6
 	lookaheadWork = 36e6
@@ -42,17 +42,17 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// maxCombinations and maxWords limit the positions that are proved. Larger positions are only estimated,
-// because a proof would take too long.
+// maxCombinations and maxWords limit the size of positions for which Advise tries to find a proof.
+// Guesses in larger positions are only estimated, because a proof would take too long.
 const (
 	maxCombinations = 1e5
 	maxWords        = 120 // possible answers on all boards together
 )
 
 // Advise returns the n best guesses, best first, or nil if all boards are finished. It proves them
-// to be the best if one core can do so within limit. Otherwise the rows are estimates, although the
-// first one may be proved. Advise counts work instead of measuring time, so its advice is the same
-// on every machine. If ctx ends first, it returns ctx's error.
+// to be the best if one core can do so within limit. Otherwise, it proves at most the first, and
+// estimates the others. Advise counts work instead of measuring time, so its advice is the same on
+// every machine. If ctx ends first, it returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -71,9 +71,9 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	return rows, ctx.Err()
 }
 
-// Best returns the word that [Problem.Advise] would list first. If the answer of a board is
-// certain, it returns this answer without a search. It returns an error if all boards are finished
-// or if ctx ends first.
+// Best returns the word that [Problem.Advise] would list first. If a board's answer is certain, Best
+// returns that answer without a search. It returns an error if all boards are finished or ctx ends
+// first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.set(p.position(), maxCombinations)
@@ -90,8 +90,6 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return rows[0].Word, nil
 }
 
-// provable reports whether the position is small enough for a proof and the weights allow exact
-// sums.
 func (p *Problem) provable() bool {
 	pos := p.position()
 	return pos.combinations() <= maxCombinations && pos.words() <= maxWords && !p.words.Rounded()
@@ -141,7 +139,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	mine := a.options[slices.IndexFunc(a.options, is)]
 	if p.provable() {
 		if rows := a.prove(1); len(rows) == 1 {
-			v, exact := a.search.evaluate(mine, a.pos, a.probs.distinct, worst)
+			v, exact := a.search.evaluate(mine, a.pos, a.probs.allDiffer, worst)
 			if mine.value = v; exact {
 				return a.proved(mine), rows[0], ctx.Err()
 			}
@@ -173,9 +171,9 @@ type adviser struct {
 // With more answers, guesses are estimated without sample games.
 const maxAnswers = 6000
 
-// newAdviser returns an adviser for p, with estimates of all guesses. The adviser then does about as
-// much work as one core does in the given number of seconds, effort. If ctx ends first, newAdviser
-// returns ctx's error.
+// newAdviser returns an adviser for p, with estimates of all guesses. effort limits the work that
+// the adviser does afterwards, in seconds of one core. If ctx ends first, newAdviser returns ctx's
+// error.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -217,7 +215,7 @@ func (a *adviser) compare(x, y option) int {
 }
 
 // prove returns proved rows for the n best guesses. If that takes too much work, it returns a row
-// for the best guess alone, or none.
+// for the best guess alone, or no row.
 func (a *adviser) prove(n int) (rows []Row) {
 	var order []int32
 	for _, o := range a.options {
@@ -279,7 +277,7 @@ func (a *adviser) row(o option) (r Row) {
 	if a.probs.shared && a.p.provable() {
 		r.Entropy = a.search.entropy(o.guess, a.pos)
 	}
-	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.distinct, unlucky))
+	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.allDiffer, unlucky))
 	r.ExpectedTurns = boards + o.value.extra
 	if r.Failures < tolerance { // lost games take fewer turns than the bound
 		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)

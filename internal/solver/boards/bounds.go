@@ -18,9 +18,10 @@ type option struct {
 var nonAnswerBound = value{extra: 1}
 
 // secondGuessBound returns a lower bound on the number of extra turns if the next guess finishes a
-// board with probability finish. unlucky holds the result of [search.unlucky] for each board, and
-// distinct must be answerProbs.distinct. The package comment has the proof.
-func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
+// board with probability finish. For each board, unlucky holds the result of [search.unlucky].
+// allDiffer is the probability that answers drawn independently for each board all differ. The
+// package comment has the proof.
+func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u
@@ -28,14 +29,14 @@ func secondGuessBound(finish, distinct float64, unlucky []float64) float64 {
 	if len(unlucky) == 1 {
 		none -= finish // then no second guess follows
 	}
-	if distinct == 0 {
+	if allDiffer == 0 {
 		return 1 - finish
 	}
-	return 1 - finish + max(0, 1-(1-none)/distinct)
+	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of a position with two boards. It is
-// derived from the highest probability with which two guesses can finish both boards.
+// perfectPairBound returns a lower bound on the value of a position with two boards. It uses an
+// upper bound on the probability that the next two guesses finish both boards.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -51,12 +52,13 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 			best = max(best, both)
 		}
 	}
-	return value{extra: 1 - best/probs.distinct}
+	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the probability that a board is not finished by the second of two guesses. The
-// first guess has the given scores, and the second is the likeliest of the words that remain. words
-// are the board's possible answers.
+// unlucky returns the probability that the second of two guesses does not finish a board, whether or
+// not the first guess finishes it. words are the board's possible answers, and scores[a] is the
+// score of the first guess for answer a. The second guess is the likeliest word that is still
+// possible.
 func (s *search) unlucky(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest words for each score
 	for _, a := range words {
@@ -135,7 +137,7 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 			unlucky[j] = s.unlucky(words, s.scores[g])
 		}
 		finish := probs.ofGuess(int(g))
-		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs.distinct, unlucky)}}
+		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs.allDiffer, unlucky)}}
 	}
 	slices.SortStableFunc(list, compareExtra)
 	return list
@@ -158,7 +160,7 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 		for i, c := range boards {
 			unlucky[i] = c.unlucky[c.of[g]]
 		}
-		if low := (value{extra: secondGuessBound(0, probs.distinct, unlucky)}); low.less(limit) {
+		if low := (value{extra: secondGuessBound(0, probs.allDiffer, unlucky)}); low.less(limit) {
 			list = append(list, option{guess: g, value: low})
 		}
 	}

@@ -40,9 +40,8 @@ func atMost(k, boards int, nats float64) float64 {
 // entropy of a board's answer in nats, times perNat.
 type table [12 * perNat]distribution
 
-// perNat is the number of [table] entries per nat, the unit of entropy if logarithms are natural. A
-// table ends at 12 nats, because a board has at most 2^16 words, whose entropy is at most 11.1
-// nats.
+// perNat is the number of [table] entries per nat of entropy. A table ends at 12 nats, because a
+// board has at most 2^16 words, and so at most 11.1 nats.
 const perNat = 64
 
 func newTable(boards int) *table {
@@ -76,7 +75,7 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// A sums adds up the weights w of the words in a group, and their products w log w. These two sums
+// sums holds the sum of the weights w of a group's words, and the sum of w log w. Together they
 // determine the group's entropy.
 type sums struct{ weight, entropy float64 }
 
@@ -142,8 +141,9 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts how many extra turns a board will need after a guess, averaged over the board's
-// possible answers, which are given by words. scores[a] is the score of the guess for answer a.
+// after predicts how many extra turns a board needs after a guess, averaged over words, the board's
+// possible answers. scores[a] is the guess's score for answer a. t is the table for the number of
+// unfinished boards.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -183,8 +183,8 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 }
 
 // estimatedValue returns the value of a guess that finishes a board with probability finish. all[k]
-// is the probability that at most k extra turns follow. The game is lost if it takes more than
-// spare extra turns, including this guess.
+// is the probability that at most k extra turns follow. spare is the number of extra turns that the
+// game allows; a guess that finishes no board uses one of them.
 func estimatedValue(finish float64, all distribution, spare int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range all {

@@ -73,7 +73,7 @@ func (by *player) extra(pos position) float64 {
 		return w
 	}
 	probs := by.search.probabilities(pos)
-	distinct, guess := probs.distinct, probs.certainGuess()
+	allDiffer, guess := probs.allDiffer, probs.certainGuess()
 	if guess < 0 {
 		p := *by.p
 		p.boards, p.tries = slices.Clone(pos.boards), pos.left
@@ -85,7 +85,7 @@ func (by *player) extra(pos position) float64 {
 	}
 	extra := 1 - by.search.probabilities(pos).ofGuess(guess)
 	for _, c := range by.search.outcomes(guess, pos) {
-		if share := c.share * by.search.probabilities(c.position).distinct / distinct; share > 0 {
+		if share := c.share * by.search.probabilities(c.position).allDiffer / allDiffer; share > 0 {
 			extra += share * by.extra(c.position)
 		}
 	}

@@ -48,12 +48,12 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the number of turns that LeastTurns counts for every longer game. The result is
-// still a lower bound, because the games actually take more turns.
+// boundedTurns is the most turns that LeastTurns counts for a game. If a game takes more turns, it
+// counts as boundedTurns, so the result is still a lower bound.
 const boundedTurns = 5
 
-// An earlyFinish computes upper bounds on how many games with two boards can be finished early. The
-// package comment has the proof.
+// An earlyFinish computes upper bounds on how many games on two boards end within two, three and
+// four turns. The package comment has the proof.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -150,8 +150,8 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickFinish returns an upper bound on the result of finish for the groups a and b, and takes less
-// time.
+// quickFinish returns an upper bound on the result of finish for a and b. It only looks at how many
+// words and smaller groups a and b have.
 func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
@@ -222,9 +222,9 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish limits how many pairs of answers, one from a and one from b, can be finished early. It
-// returns the sum of two upper bounds: on the pairs finished within two more guesses, and within
-// three. row[i] is the opener's score for answer i.
+// finish returns an upper bound on how many pairs of answers, one from a and one from b, can be
+// finished within two more guesses, plus the same for three. row[i] is the opener's score for answer
+// i.
 func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

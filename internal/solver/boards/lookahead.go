@@ -128,8 +128,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies chooses the guesses that sample games consider after the first guess. It begins
-// some sample games, and takes the guesses that have the best estimates there.
+// chooseReplies chooses the guesses that sample games may make after the first one. It starts some
+// sample games, and takes the guesses with the best estimates in them.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)

@@ -30,7 +30,8 @@ func (l *lookahead) play(first option, answers []uint16) value {
 	return g.value
 }
 
-// start begins a game with the given guess. If answers are then certain, start guesses them, too.
+// start begins a sample game with the given guess. It then also guesses the answers that have become
+// certain.
 func (l *lookahead) start(first option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: first.value}
 	g.boards = slices.Clone(g.boards)
@@ -63,9 +64,10 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos and answers after a guess: it removes the words that the scores rule out,
-// and the boards that the guess finishes. It returns the estimated value of the guess, given its
-// scores. finish is 1 if the guess finishes a board, and 0 otherwise.
+// applyScores updates pos and answers after a guess: it removes the words that are ruled out, and
+// the boards that the guess finishes. scores[a] is the guess's score for answer a. The result
+// estimate is the value of the guess once its scores are known. finish is 1 if it finishes a board,
+// and 0 otherwise.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.left - len(pos.boards)

@@ -9,10 +9,10 @@ type answerProbs struct {
 	exact bool
 	// shared reports whether a word is on more than one board. If not, the boards are independent.
 	shared bool
-	// distinct is the probability that answers drawn independently for each board would all
+	// allDiffer is the probability that answers drawn independently for each board would all
 	// differ. It is a lower bound if exact is not set.
-	distinct float64
-	work     int64 // combinations looked at by the last call of set
+	allDiffer float64
+	work      int64 // combinations looked at by the last call of set
 
 	words  []uint16   // the words of the position, without repetitions
 	boards []uint8    // for each answer, the number of boards that have it; 2 means two or more
@@ -52,7 +52,7 @@ func (probs *answerProbs) set(pos position, limit float64) {
 			probs.boards[a] = min(probs.boards[a]+1, 2)
 		}
 	}
-	probs.distinct, probs.exact, probs.shared, probs.work = 1, true, len(probs.words) < pos.words(), 0
+	probs.allDiffer, probs.exact, probs.shared, probs.work = 1, true, len(probs.words) < pos.words(), 0
 	switch {
 	case !probs.shared:
 		for _, s := range pos.boards {
@@ -62,7 +62,7 @@ func (probs *answerProbs) set(pos position, limit float64) {
 			}
 		}
 	case probs.listChoices(pos, limit):
-		probs.distinct = probs.enumerate(0, 1)
+		probs.allDiffer = probs.enumerate(0, 1)
 		probs.collect(pos)
 	default:
 		probs.exact = false
@@ -106,9 +106,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that the answers of board i and all later boards differ from
-// each other and from the words marked in probs.used. All answers are drawn independently. before
-// is the probability of the choices made for earlier boards.
+// enumerate draws the answers of board i and all later boards independently, and returns the
+// probability that they differ from each other and from the words in probs.used. It also adds to
+// choice.joint. before is the probability of the choices made for earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.cases) {
 		return 1
@@ -132,19 +132,19 @@ func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 }
 
 func (probs *answerProbs) collect(pos position) {
-	if probs.distinct == 0 {
+	if probs.allDiffer == 0 {
 		return
 	}
 	for i, s := range pos.boards {
 		share := probs.p.shares(s)
 		for _, c := range probs.cases[i] {
 			if c.answer >= 0 {
-				probs.of[c.answer] += c.joint / probs.distinct
+				probs.of[c.answer] += c.joint / probs.allDiffer
 				continue
 			}
 			for _, a := range s {
 				if probs.boards[a] == 1 {
-					probs.of[a] = c.joint * share(a) / c.share / probs.distinct
+					probs.of[a] = c.joint * share(a) / c.share / probs.allDiffer
 				}
 			}
 		}
@@ -163,7 +163,7 @@ func (probs *answerProbs) estimate(pos position) {
 			probs.of[a] += share(a)
 		}
 	}
-	probs.distinct = max(0, 1-same)
+	probs.allDiffer = max(0, 1-same)
 	for _, s := range pos.boards {
 		for _, a := range s {
 			if len(s) > 1 {
@@ -183,7 +183,7 @@ func (probs *answerProbs) ofGuess(g int) float64 {
 	case probs.exact:
 		return min(1, probs.of[a])
 	}
-	return min(1, probs.of[a]/probs.distinct)
+	return min(1, probs.of[a]/probs.allDiffer)
 }
 
 // certainGuess returns a guess that is certain to finish a board, or -1 if there is none.

@@ -15,8 +15,8 @@ type Board struct {
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem describes a game with several boards before a guess. It is immutable, so goroutines can
-// share it.
+// A Problem describes the state of a game with several boards before the next guess. It is
+// immutable, so goroutines can share it.
 type Problem struct {
 	words  *score.Words // the legal guesses, and the possible answers of all boards
 	boards []set        // the possible answers of each board; empty if the board is finished

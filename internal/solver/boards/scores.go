@@ -9,13 +9,14 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number for the score with all tiles correct. All other scores have lower numbers.
+// finished is the number of the score whose tiles are all correct. All other scores have lower
+// numbers.
 const finished = math.MaxUint16
 
 // scoreAll scores every guess against every answer, using all cores. Each goroutine calls newUse
-// once, and calls the function that newUse returned for each of its guesses. scores[a] identifies
-// the score against answer a; the slice is valid only during the call. If ctx ends first, scoreAll
-// returns ctx's error.
+// once, and passes the scores of its guesses to the resulting function. scores[a] is the score for
+// answer a; the slice is valid only during the call. If ctx ends first, scoreAll returns ctx's
+// error.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each of them.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8

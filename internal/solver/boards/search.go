@@ -64,9 +64,9 @@ const maxMemo = 1 << 21
 
 // An entry stores what a search knows about the value of a position.
 type entry struct {
-	low      value   // a lower bound, or the value if exact is set
-	exact    bool    // whether low is the value
-	distinct float64 // probability that independently drawn answers differ; 0 if the position is impossible
+	low       value   // a lower bound, or the value if exact is set
+	exact     bool    // whether low is the value
+	allDiffer float64 // probability that answers drawn independently for each board all differ; 0 if the position is impossible
 }
 
 func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64) *search {
@@ -76,8 +76,8 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend records that more work was done, and reports whether the search must stop. The unit of work
-// is looking at one score.
+// spend adds work to the work done so far, and reports whether the search must stop. Work is counted
+// in scores read.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -105,7 +105,7 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) ([]option, bo
 	slices.SortStableFunc(options, func(a, b option) int { // uint(-1) is last
 		return cmp.Compare(uint(slices.Index(first, int32(a.guess))), uint(slices.Index(first, int32(b.guess))))
 	})
-	found := s.cheapest(options, n, pos, probs.distinct, value{}, worst)
+	found := s.cheapest(options, n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
@@ -141,9 +141,9 @@ func (s *search) store(key []byte, known entry) {
 // reaches it.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
-	distinct, best := probs.distinct, limit
+	allDiffer, best := probs.allDiffer, limit
 	try := func(options []option) {
-		if found := s.cheapest(options, 1, pos, distinct, low, best); len(found) > 0 {
+		if found := s.cheapest(options, 1, pos, allDiffer, low, best); len(found) > 0 {
 			best = found[0].value
 		}
 	}
@@ -158,10 +158,10 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest tries the options in order, and returns the n best whose values are below limit, best
-// first. distinct must be answerProbs.distinct for pos. low is a lower bound on all values, so
-// cheapest stops once it has n guesses whose values reach it.
-func (s *search) cheapest(options []option, n int, pos position, distinct float64, low, limit value) []option {
+// cheapest tries the options in order, and returns the n best with values below limit, best first.
+// allDiffer is the probability that answers drawn independently for each board of pos all differ.
+// low is a lower bound on all values, so cheapest stops once it has n guesses whose values reach it.
+func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
 		if !low.less(limit) || s.work >= s.maxWork {
@@ -170,7 +170,7 @@ func (s *search) cheapest(options []option, n int, pos position, distinct float6
 		if !o.value.less(limit) {
 			continue
 		}
-		v, exact := s.evaluate(o, pos, distinct, limit)
+		v, exact := s.evaluate(o, pos, allDiffer, limit)
 		if !exact || !v.less(limit) {
 			continue
 		}
@@ -199,10 +199,10 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of making guess o and then playing perfectly, and true. If this value
-// is not below limit, evaluate returns a lower bound and false. distinct must be
-// answerProbs.distinct for pos.
-func (s *search) evaluate(o option, pos position, distinct float64, limit value) (value, bool) {
+// evaluate returns the value of guess o followed by perfect play, and true. If the value is not
+// below limit, it returns a lower bound and false. allDiffer is the probability that answers drawn
+// independently for each board of pos all differ.
+func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (value, bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
 		return worst, false // the guess gives no information
@@ -215,7 +215,7 @@ func (s *search) evaluate(o option, pos position, distinct float64, limit value)
 	for i := range next {
 		c := &next[i]
 		known := s.lookup(c.position)
-		c.low, c.share = known.low, c.share*known.distinct/distinct
+		c.low, c.share = known.low, c.share*known.allDiffer/allDiffer
 		sum = sum.plus(c.share, c.low)
 		if !sum.less(limit) {
 			return sum, false
@@ -244,9 +244,9 @@ func (s *search) lookup(pos position) entry {
 		return known
 	}
 	probs := s.probabilities(pos)
-	known.distinct = probs.distinct
+	known.allDiffer = probs.allDiffer
 	switch g := probs.certainGuess(); {
-	case known.distinct == 0:
+	case known.allDiffer == 0:
 		known.exact = true
 	case pos.left == 0:
 		known.low, known.exact = lostWith(len(pos.boards)), true
@@ -260,7 +260,7 @@ func (s *search) lookup(pos position) entry {
 		s.spend(outcomeWork * len(pos.boards) * len(next))
 		for _, c := range next {
 			after := s.lookup(c.position)
-			known.low = known.low.plus(c.share*after.distinct/known.distinct, after.low)
+			known.low = known.low.plus(c.share*after.allDiffer/known.allDiffer, after.low)
 		}
 		known.exact = len(next) == 0
 		s.store(key, known)
@@ -270,16 +270,16 @@ func (s *search) lookup(pos position) entry {
 
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
-// outcomeWork is the work of creating one position that a guess leads to and looking it up in the
-// memo, for each board of the position. The unit of work is looking at one score.
+// outcomeWork is the work, for each board, of creating an outcome and looking it up in the memo.
+// Work is counted in scores read.
 const outcomeWork = 25
 
 // An outcome is a position that a guess can lead to, with the probability that it does.
 type outcome struct {
 	position
 	// share is the probability of the position. The method outcomes computes it as if the boards were
-	// independent. If they share words, it has to be multiplied by the entry.distinct of this position and
-	// divided by the entry.distinct of the position before the guess.
+	// independent. If they share words, it has to be multiplied by the allDiffer of this position and divided
+	// by the allDiffer of the position before the guess.
 	share float64
 	low   value // a lower bound
 }
@@ -353,9 +353,9 @@ func (s *search) split(g int, words set) (groups []group) {
 
 // entropy returns the joint entropy, in bits, of the scores that guess g gets on all boards.
 func (s *search) entropy(g int, pos position) float64 {
-	distinct, bits := s.probabilities(pos).distinct, 0.0
+	allDiffer, bits := s.probabilities(pos).allDiffer, 0.0
 	for _, c := range s.outcomes(g, pos) {
-		if share := c.share * s.probabilities(c.position).distinct / distinct; share > 0 {
+		if share := c.share * s.probabilities(c.position).allDiffer / allDiffer; share > 0 {
 			bits -= share * math.Log2(share)
 		}
 	}

@@ -103,8 +103,8 @@ func (x *joiner) bound(ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with every permutation of list that leaves the elements before index at in place.
-// The slice that f receives is valid only during the call.
+// permute calls f with every permutation of list that keeps list[:at] in place. The slice that f
+// receives is valid only during the call.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)
@@ -117,9 +117,8 @@ func permute(list []int32, at int, f func([]int32)) {
 	}
 }
 
-// quickBound returns a lower bound on the excess of the answers in set, which is the number of
-// guesses above 2n-1, the minimum for n answers. It takes little time. set must have at least two
-// answers.
+// quickBound returns a lower bound on the excess of the n answers in set: the number of guesses that
+// finding them takes, minus 2n-1, the minimum. set must have at least two answers.
 func (x *joiner) quickBound(set []uint16) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	switch {
@@ -137,9 +136,10 @@ func (x *joiner) quickBound(set []uint16) int64 {
 	return 1
 }
 
-// solve returns the cost of perfect play after the words with the given ranks, guessed in this
-// order. If the cost is not below limit, solve may return any lower bound that is at least limit.
-// ok is false if the context ended first.
+// solve returns the cost of perfect play after guessing the words with the given ranks in order. If
+// the cost is limit or more, solve may return any lower bound of at least limit. solveGroup returns
+// the excess of a group of answers, or false if the search was interrupted; then solve returns
+// false, too.
 func (x *joiner) solve(ranks []int32, limit int64, solveGroup func(ids []int32, left int, limit int64) (excess int64, ok bool)) (cost int64, ok bool) {
 	groups, saved := x.join(ranks)
 	cost = int64(len(ranks)*x.n + 1 - groups - saved)

@@ -30,10 +30,10 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers to guess one after another, whatever their scores, in easy mode.
-// All answers of s must be equally likely. Two openers are proved to be the best, which takes a
-// minute or two on one core. Three openers are only the best found. If ctx ends first, Search
-// returns the best openers found so far.
+// Search finds the best openers to guess one after another, whatever their scores, in easy mode. All
+// answers of s must be equally likely. If o.Count is 2, Search proves that the result is the best
+// pair, which takes a minute or two on one core. A result of three openers is only the best one
+// found. If ctx ends first, Search returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)
@@ -110,7 +110,7 @@ type groupCount struct {
 // count counts the groups into which some openers, followed by one more word, divide the answers.
 // It calls found with the count for each choice of openers and word, from several goroutines. The
 // openers are numbered from 0 to parts-1, and part(i, d) returns the groups that openers i leave,
-// except groups of a single answer. The words are those with ranks below words.
+// except groups of a single answer. The word is any guess whose rank is less than words.
 //
 // If pairs is set, openers i are just the word with rank i, and count combines it only with words
 // of higher rank.
@@ -148,8 +148,8 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs returns the pairs of openers with the lowest lower bounds on their cost, at most size of
-// them. It considers only guesses with ranks below words.
+// pairs returns up to size pairs of openers, those with the lowest lower bounds on their cost. It
+// considers only guesses whose rank is less than words.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(size)
