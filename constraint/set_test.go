@@ -12,7 +12,6 @@ import (
 	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 )
 
 // parse returns the set that clues, separated by blanks, add up to.
@@ -43,7 +42,7 @@ func add(clues string) (*constraint.Set, error) {
 }
 
 func TestCandidates(t *testing.T) {
-	list := words.Load(t, dict.Wordle, 5)
+	list := constraint.Must(dict.Load(dict.Wordle, 5))
 	for clues, want := range map[string]string{
 		"JUDGE=....e CHEST=c.E.. WRECK=..Ec.":                         "ILEAC OCEAN OLEIC",
 		"HARES=.ar.. GUILT=..... CROAK=.Roa. BRAVO=bRa.o":             "ARBOR",

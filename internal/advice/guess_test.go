@@ -3,10 +3,10 @@ package advice
 import (
 	"testing"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
 
@@ -14,7 +14,7 @@ import (
 // refused, they repeat, and a round goes wrong only by bad luck.
 func TestGuess(t *testing.T) {
 	race.Skip(t)
-	answers := words.Load(t, dict.Answers, 5)[:100]
+	answers := constraint.Must(dict.Load(dict.Answers, 5))[:100]
 	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{
 		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true}, {Boards: 2, Tries: 7},

@@ -8,18 +8,18 @@ import (
 	"testing"
 	"time"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/solver/rank"
-	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
 
 // TestPlay plays every answer of a small world and compares what it took with optimal
 // play, by expected guesses, and by a yardstick.
 func TestPlay(t *testing.T) {
-	answers := words.Load(t, dict.Answers, 5)[:60]
+	answers := constraint.Must(dict.Load(dict.Answers, 5))[:60]
 	v := vocabulary.New(5, answers, answers)
 	p, err := solver.New(answers, answers)
 	if err != nil {

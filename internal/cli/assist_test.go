@@ -19,7 +19,6 @@ import (
 	"wfind/dict"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
-	"wfind/internal/testkit/words"
 )
 
 // counted returns the number of possible answers that the screen shows.
@@ -37,7 +36,7 @@ func counted(t *testing.T, clues ...string) string {
 	}
 	count := func(list string) int {
 		n := 0
-		for _, w := range words.Load(t, list, 5) {
+		for _, w := range constraint.Must(dict.Load(list, 5)) {
 			if set.Match(w) {
 				n++
 			}

@@ -12,14 +12,13 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
 
 // original is the vocabulary of the original game.
 func original(t testing.TB) *vocabulary.Vocabulary {
 	t.Helper()
-	return vocabulary.New(5, words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+	return vocabulary.New(5, constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
 }
 
 func round(t testing.TB, v *vocabulary.Vocabulary, rules Rules, answer string, guesses ...string) *Round {

@@ -13,7 +13,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/words"
 )
 
 // A puzzle is an answer with the grids of some players.
@@ -34,13 +33,13 @@ func TestFriends(t *testing.T) {
 		t.Skip("WFIND_FRIENDS is not set")
 	}
 	const games = 60
-	legal := words.Load(t, dict.Wordle, 5)
+	legal := constraint.Must(dict.Load(dict.Wordle, 5))
 	r := rand.New(rand.NewPCG(1, 0))
 	puzzles := simulate(r, legal, friends, games)
 	if file := os.Getenv("WFIND_GAMES"); file != "" {
 		puzzles = readGames(t, file, friends)
 	}
-	answers := words.Load(t, dict.Answers, 5)
+	answers := constraint.Must(dict.Load(dict.Answers, 5))
 	var ranks []int
 	missing := 0
 	for _, p := range puzzles {

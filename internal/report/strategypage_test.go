@@ -14,13 +14,13 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/tools"
-	"wfind/internal/testkit/words"
 )
 
 // strategyPageOf returns the page of the best strategy for some words, and the
@@ -51,7 +51,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 // every answer, and runs no script but its own.
 func TestStrategyPage(t *testing.T) {
 	race.Skip(t)
-	guesses, answers := words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
+	guesses, answers := constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
 	text, tree := strategyPageOf(t, solver.Options{Opener: "SALET"}, guesses, answers)
 	if len(text) > 1e6 {
 		t.Errorf("the page has %d bytes", len(text))

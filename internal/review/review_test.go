@@ -17,7 +17,6 @@ import (
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
 
@@ -131,8 +130,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	wide := 0
 	for n := range 20 + cases.Of(80) {
 		length := 4 + n%4
-		guesses := some(rng, words.Load(t, dict.DefaultFor(length), length), 100)
-		answers := some(rng, words.Load(t, dict.AnswersFor(length), length), 40)
+		guesses := some(rng, constraint.Must(dict.Load(dict.DefaultFor(length), length)), 100)
+		answers := some(rng, constraint.Must(dict.Load(dict.AnswersFor(length), length)), 40)
 		v := vocabulary.New(length, guesses, answers)
 		rules := game.Rules{Tries: 6, Hard: n%3 == 0, Strict: n%3 == 1}
 		answer := answers[rng.IntN(len(answers))]
@@ -233,8 +232,8 @@ func TestSkill(t *testing.T) {
 		if n%8 < 4 {
 			pick = rhymes
 		}
-		answers := pick(rng, words.Load(t, dict.Answers, 5), 4+rng.IntN(4))
-		guesses := append(some(rng, words.Load(t, dict.Wordle, 5), 7), answers...)
+		answers := pick(rng, constraint.Must(dict.Load(dict.Answers, 5)), 4+rng.IntN(4))
+		guesses := append(some(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 7), answers...)
 		v := vocabulary.New(5, guesses, answers)
 		rules := game.Rules{Tries: 2 + n%4, Hard: n%3 == 0, Strict: n%3 == 1}
 		b := &bruteForce{v.Guesses(), rules.Hard, rules.Strict}
@@ -364,8 +363,8 @@ func TestWeighted(t *testing.T) {
 	rng := seed.Rand(t)
 	lost := 0
 	for n := 0; n < 24 || lost == 0 && n < 240; n++ {
-		answers := rhymes(rng, words.Load(t, dict.Answers, 5), 5)
-		guesses := append(some(rng, words.Load(t, dict.Wordle, 5), 4), answers...)
+		answers := rhymes(rng, constraint.Must(dict.Load(dict.Answers, 5)), 5)
+		guesses := append(some(rng, constraint.Must(dict.Load(dict.Wordle, 5)), 4), answers...)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = float64(1 + rng.IntN(100))
@@ -445,7 +444,7 @@ func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) 
 		}
 		parsed = append(parsed, clue)
 	}
-	all := words.Load(t, dict.Answers, 5)
+	all := constraint.Must(dict.Load(dict.Answers, 5))
 	few := []string{"OCEAN", "CHEST", "WRECK", "FLECK", "JUDGE", "HITCH", "BRAID", "MOULD"}
 	for i := 0; i < len(all); i += 40 {
 		few = append(few, all[i])
@@ -551,7 +550,7 @@ func TestLaterSkill(t *testing.T) {
 // amount of work, so that they are the same on any machine.
 func TestManyAnswers(t *testing.T) {
 	race.Skip(t)
-	all := words.Load(t, dict.Wordle, 5)[:8100]
+	all := constraint.Must(dict.Load(dict.Wordle, 5))[:8100]
 	v := vocabulary.New(5, all, all)
 	p, err := solver.New(all, all)
 	if err != nil {

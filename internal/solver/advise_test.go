@@ -7,15 +7,16 @@ import (
 	"testing"
 	"time"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/words"
 )
 
 // TestAdviceByWork asks for advice that there is too little time to prove, or even to rank all
 // guesses. It is the same on any number of cores, and however much else the machine has to do.
 func TestAdviceByWork(t *testing.T) {
 	race.Skip(t)
-	all := words.Load(t, "wordle", 5)
+	all := constraint.Must(dict.Load("wordle", 5))
 	var answers []string
 	var weights, allWeights []float64
 	for i, word := range all {
@@ -69,7 +70,7 @@ func TestAdviceByWork(t *testing.T) {
 
 // TestWeightsTooFarApart has weights that rounding changes: nothing is proved with them.
 func TestWeightsTooFarApart(t *testing.T) {
-	list := words.Load(t, "answers", 5)
+	list := constraint.Must(dict.Load("answers", 5))
 	weights := make([]float64, len(list))
 	for i := range weights {
 		weights[i] = 1

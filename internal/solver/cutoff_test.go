@@ -3,16 +3,17 @@ package solver
 import (
 	"testing"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/polled"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/words"
 )
 
 // TestAdviceCutOff ends the context while the guesses are ranked. The best of those ranked so far, which are
 // the first in the alphabet, would be bad advice.
 func TestAdviceCutOff(t *testing.T) {
 	race.Skip(t)
-	all := words.Load(t, "wordle", 5)
+	all := constraint.Must(dict.Load("wordle", 5))
 	p, err := New(all, all)
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/race"
@@ -16,7 +18,6 @@ import (
 
 	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 )
 
 // TestEstimatesAgainstBruteForce looks for an estimate that is better than what
@@ -131,7 +132,7 @@ func TestEstimateOfSalet(t *testing.T) {
 // answer. It is proved to need 4.0550 guesses.
 func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	race.Skip(t)
-	all := words.Load(t, "wordle", 5)
+	all := constraint.Must(dict.Load("wordle", 5))
 	p, err := New(all, all)
 	if err != nil {
 		t.Fatal(err)

@@ -3,14 +3,14 @@ package solver
 import (
 	"testing"
 
+	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/words"
 )
 
 // original returns the lists of the original game as a Problem.
 func original(t testing.TB) *Problem {
 	t.Helper()
-	p, err := New(words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+	p, err := New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
 	if err != nil {
 		t.Fatal(err)
 	}

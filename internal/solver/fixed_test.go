@@ -5,9 +5,10 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 	"wfind/internal/testkit/world"
 )
 
@@ -95,7 +96,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 		length       int
 		words, tries int
 	}{{"wordle", 5, 60, 8}, {"english", 9, 400, 3}} {
-		list := words.Load(t, c.list, c.length)
+		list := constraint.Must(dict.Load(c.list, c.length))
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		p, err := New(nil, list[:c.words])
 		if err != nil {
@@ -124,7 +125,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 
 // TestSolveOpenersStopped stops the search before it begins, and when it is counting.
 func TestSolveOpenersStopped(t *testing.T) {
-	p, err := New(words.Load(t, "wordle", 5), words.Load(t, "answers", 5))
+	p, err := New(constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,16 +5,17 @@ import (
 	"testing"
 	"time"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/polled"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/words"
 )
 
 // TestHurriedAdvice asks for the advice on one guess with a limit that is spent when the guesses are
 // ranked. Little work may be done after that.
 func TestHurriedAdvice(t *testing.T) {
 	race.Skip(t)
-	all := words.Load(t, "wordle", 5)
+	all := constraint.Must(dict.Load("wordle", 5))
 	weights := make([]float64, len(all))
 	for i := range weights {
 		weights[i] = float64(i%7 + 1)

@@ -11,7 +11,6 @@ import (
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 	"wfind/internal/testkit/world"
 )
 
@@ -97,8 +96,8 @@ func afterClue(t *testing.T, text string) *Problem {
 		t.Fatal(err)
 	}
 	n := len(clue.Score)
-	obeyed := slices.DeleteFunc(words.Load(t, dict.DefaultFor(n), n), func(w string) bool { return !world.Obeys(w, clue.Guess, clue.Score) })
-	fit := slices.DeleteFunc(words.Load(t, dict.AnswersFor(n), n), func(w string) bool { return !slices.Equal(constraint.ScoreGuess(w, clue.Guess), clue.Score) })
+	obeyed := slices.DeleteFunc(constraint.Must(dict.Load(dict.DefaultFor(n), n)), func(w string) bool { return !world.Obeys(w, clue.Guess, clue.Score) })
+	fit := slices.DeleteFunc(constraint.Must(dict.Load(dict.AnswersFor(n), n)), func(w string) bool { return !slices.Equal(constraint.ScoreGuess(w, clue.Guess), clue.Score) })
 	p, err := New(obeyed, fit)
 	if err != nil {
 		t.Fatal(err)

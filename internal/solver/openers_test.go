@@ -7,19 +7,19 @@ import (
 	"os"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 )
 
 // likely returns the words of the original game, all of them possible answers, with
 // the weights that are built in.
 func likely(t testing.TB) *Problem {
 	t.Helper()
-	all := words.Load(t, dict.Wordle, 5)
+	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	p, err := NewWeighted(all, all, dict.Likely(all))
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +54,7 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 // TestOtherWeightsHaveNoTable gives the original lists weights that are almost equal, or almost the
 // built-in ones: what is proved of those is wrong for them.
 func TestOtherWeightsHaveNoTable(t *testing.T) {
-	guesses, answers := words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
+	guesses, answers := constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
 	weights := make([]float64, len(answers))
 	for i := range weights {
 		weights[i] = 98 + float64(i%3)

@@ -13,10 +13,10 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 )
 
 // afterGuesses returns boards whose possible answers are the words that fit the scores of guesses. A board
@@ -50,7 +50,7 @@ func deal(r *rand.Rand, answers []string, n int) []string {
 // TestOneBoard compares one board with the search for one board.
 func TestOneBoard(t *testing.T) {
 	race.Skip(t)
-	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
 	r := seed.Rand(t)
 	compared, hard := 0, 0
 	for i := 0; i < 40 || hard == 0 && i < 400; i++ {
@@ -108,7 +108,7 @@ func unlimitedSearch(t *testing.T, p *Problem) *search {
 // TestAdviseInNoTime leaves no time for playouts: the rows have the estimates made without them.
 func TestAdviseInNoTime(t *testing.T) {
 	race.Skip(t)
-	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
 	r := seed.Rand(t)
 	for range 3 {
 		p, err := New(guesses, afterGuesses(answers, deal(r, answers, 4), "SALET"), 8)
@@ -132,7 +132,7 @@ func TestAdviseInNoTime(t *testing.T) {
 
 func TestAdvise(t *testing.T) {
 	race.Skip(t)
-	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
 	for _, test := range []struct {
 		name    string
 		boards  []Board
@@ -180,7 +180,7 @@ func TestAdvise(t *testing.T) {
 }
 
 func TestAdviseStops(t *testing.T) {
-	answers := words.Load(t, "answers", 5)
+	answers := constraint.Must(dict.Load("answers", 5))
 	p, err := New(answers, []Board{{Words: answers}, {Words: answers[:70]}}, 7)
 	if err != nil {
 		t.Fatal(err)
@@ -227,7 +227,7 @@ func TestDifferentAnswers(t *testing.T) {
 // TestManyBoards asks for no fewer turns than there are boards, however many words they share.
 func TestManyBoards(t *testing.T) {
 	race.Skip(t)
-	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
 	p, err := New(guesses, afterGuesses(answers, answers[100:132], "SALET", "CRONY"), 35)
 	if err != nil {
 		t.Fatal(err)
@@ -343,7 +343,7 @@ func TestWideWords(t *testing.T) {
 
 // TestWeightsTooFarApart has weights that rounding changes: nothing is proved with them.
 func TestWeightsTooFarApart(t *testing.T) {
-	answers := words.Load(t, "answers", 5)
+	answers := constraint.Must(dict.Load("answers", 5))
 	weights := slices.Repeat([]float64{1}, len(answers))
 	weights[7] = 1e12
 	p, err := New(answers, []Board{{Words: answers, Weights: weights}, {Words: answers[:2], Weights: weights[:2]}}, 7)

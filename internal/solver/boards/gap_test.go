@@ -6,9 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/words"
 )
 
 // TestGap plays small vocabularies by estimates alone, against all answers, and compares the mean number
@@ -16,7 +17,7 @@ import (
 // ones varies too much for the test's limit.
 func TestGap(t *testing.T) {
 	race.Skip(t)
-	all := words.Load(t, "answers", 5)
+	all := constraint.Must(dict.Load("answers", 5))
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []struct{ boards, answers, guesses, vocabularies int }{
 		{2, 32, 200, cases.Of(10)},

@@ -15,7 +15,6 @@ import (
 	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 )
 
 // TestLuck adds up the luck of random guesses over all answers that the boards may have.
@@ -163,7 +162,7 @@ func readGames(t *testing.T, name string) (games []*played) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	legal, answers := words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
+	legal, answers := constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
 	for lines := json.NewDecoder(f); ; {
 		g := new(played)
 		if err := lines.Decode(g); err == io.EOF {

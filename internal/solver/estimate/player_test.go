@@ -5,16 +5,16 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/polled"
-	"wfind/internal/testkit/words"
 )
 
 // TestPlayStopped ends the context after different numbers of calls. None may cause a panic.
 func TestPlayStopped(t *testing.T) {
-	all := words.Load(t, dict.Wordle, 5)
+	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })
 	p, err := score.New(all[:3000], rhymes)
 	if err != nil {

@@ -11,13 +11,12 @@ import (
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 	"wfind/internal/testkit/world"
 )
 
 // TestOpenerFacts compares with what is known of openers on the original lists.
 func TestOpenerFacts(t *testing.T) {
-	p, err := score.New(words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+	p, err := score.New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,15 +5,16 @@ import (
 	"reflect"
 	"testing"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/race"
-	"wfind/internal/testkit/words"
 )
 
 // TestSampled compares what small samples find with the best of all guesses, for equal answers
 // and for weighted ones.
 func TestSampled(t *testing.T) {
-	list := words.Load(t, "wordle", 5)
+	list := constraint.Must(dict.Load("wordle", 5))
 	weights := make([]float64, len(list))
 	for i := range weights {
 		weights[i] = 1 + float64(i%100)*float64(i%7)
@@ -64,7 +65,7 @@ func TestSampled(t *testing.T) {
 
 // TestSampledLittle sifts with less work than a sample of all guesses takes.
 func TestSampledLittle(t *testing.T) {
-	list := words.Load(t, "wordle", 5)
+	list := constraint.Must(dict.Load("wordle", 5))
 	p, err := score.New(list, list)
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +79,7 @@ func TestSampledLittle(t *testing.T) {
 
 // TestSampledStopped samples with a context that has ended: it still returns guesses.
 func TestSampledStopped(t *testing.T) {
-	list := words.Load(t, "wordle", 5)
+	list := constraint.Must(dict.Load("wordle", 5))
 	p, err := score.New(list, list)
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/seed"
-	"wfind/internal/testkit/words"
 	"wfind/internal/testkit/world"
 )
 
@@ -54,7 +53,7 @@ func TestColumnsAgainstScorer(t *testing.T) {
 
 // TestColumnsOnOriginalLists does the same for a share of the original lists.
 func TestColumnsOnOriginalLists(t *testing.T) {
-	p, err := New(words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+	p, err := New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
-	"wfind/internal/testkit/words"
 	"wfind/internal/testkit/world"
 )
 
@@ -30,7 +30,7 @@ func wordsOf(t *testing.T, guesses, answers []string) *score.Words {
 // original returns the lists of the original game.
 func original(t *testing.T) *score.Words {
 	t.Helper()
-	return wordsOf(t, words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+	return wordsOf(t, constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
 }
 
 // oracleOf returns the oracle of a game.

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/words"
 )
 
 // Random returns the legal guesses and the answers of a small random game. In half of the games,
@@ -75,7 +75,7 @@ var lists struct {
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
-		lists.guesses, lists.answers = words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
+		lists.guesses, lists.answers = constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
 		slices.Sort(lists.guesses)
 	})
 	for i := 0; i < len(lists.guesses); i += 5 {
