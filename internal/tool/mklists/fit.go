@@ -29,11 +29,7 @@ type trainingData struct {
 
 // fitModel fits the model to the built-in lists, a longer list of possible answers and a list of
 // past answers. It writes the coefficients to coefficients.go.
-func fitModel(scowl, lists, longer, picks string) error {
-	lexicon, err := readLexicon(scowl)
-	if err != nil {
-		return fmt.Errorf("reading SCOWL: %w", err)
-	}
+func fitModel(lexicon lexicon, lists, longer, picks string) error {
 	words, err := readList(lists + "/wordle.txt")
 	if err != nil {
 		return err
@@ -68,30 +64,30 @@ func (t *trainingData) fit() model {
 			}
 		}
 	}
-	var answer, longer, picked []example
+	var examples [events][]example
 	for i, w := range t.words {
 		row := []int{0}
 		for _, name := range t.features[i] {
 			row = append(row, columns[name])
 		}
-		answer = append(answer, example{row, t.answers[w]})
+		examples[answer] = append(examples[answer], example{row, t.answers[w]})
 		if t.answers[w] {
-			picked = append(picked, example{row, t.picked[w]})
+			examples[picked] = append(examples[picked], example{row, t.picked[w]})
 		} else {
-			longer = append(longer, example{row, t.longer[w] || t.picked[w]})
+			examples[longer] = append(examples[longer], example{row, t.longer[w] || t.picked[w]})
 		}
 	}
-	a := fitLogit(answer, len(columns), ridge)
-	l := fitLogit(longer, len(columns), ridge)
-	p := fitLogit(picked, len(columns), ridge)
 	m := make(model, len(columns))
-	for name, i := range columns {
-		m[name] = coefficients{hundredths(a[i]), hundredths(l[i]), hundredths(p[i])}
+	for event := range examples {
+		fitted := fitLogit(examples[event], len(columns), ridge)
+		for name, i := range columns {
+			c := m[name]
+			c[event] = math.Round(100*fitted[i]) / 100
+			m[name] = c
+		}
 	}
 	return m
 }
-
-func hundredths(x float64) float64 { return math.Round(100*x) / 100 }
 
 // scales returns the factors for the weights inside and outside the original answer list. With
 // them, the mean weight inside is 1, and the words outside have outsideShare of the total weight.
@@ -120,7 +116,7 @@ package main
 	b.WriteString("var fitted = model{\n")
 	for _, name := range slices.Sorted(maps.Keys(m)) {
 		c := m[name]
-		fmt.Fprintf(&b, "\t%q: {answer: %.2f, longer: %.2f, picked: %.2f},\n", name, c.answer, c.longer, c.picked)
+		fmt.Fprintf(&b, "\t%q: {answer: %.2f, longer: %.2f, picked: %.2f},\n", name, c[answer], c[longer], c[picked])
 	}
 	b.WriteString("}\n")
 	return b.String()

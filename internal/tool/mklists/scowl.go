@@ -4,61 +4,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
-	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 )
-
-func scowlWords(dir string, sizes []string) ([]string, error) {
-	var words []string
-	for _, spelling := range spellings {
-		for _, size := range sizes {
-			lines, err := scowlLines(filepath.Join(dir, spelling+"-words."+size))
-			if err != nil {
-				return nil, err
-			}
-			for _, w := range lines {
-				if isEnglish(w) {
-					words = append(words, w)
-				}
-			}
-		}
-	}
-	return words, nil
-}
-
-func scowlLines(path string) ([]string, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	if !utf8.Valid(data) { // older releases of SCOWL use Latin-1 in all files
-		if data, err = charmap.ISO8859_1.NewDecoder().Bytes(data); err != nil {
-			return nil, err
-		}
-	}
-	return strings.Fields(withoutAccents(string(data))), nil
-}
-
-func withoutAccents(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFD.String(text))
-}
-
-func isEnglish(w string) bool {
-	if len(w) < minLetters || len(w) > maxLetters {
-		return false
-	}
-	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
-}
 
 // A kind is a category of SCOWL files, such as names or variant spellings.
 type kind int
@@ -69,22 +21,17 @@ const (
 	variant                  // variant spellings
 	name                     // names, and words with a capital letter
 	abbreviation             // abbreviations and contractions
+	listed                   // for the lists: words of the first two kinds as written, without British -ize
 	kinds
 )
 
-// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to an array
-// indexed by kind. An element is the smallest size of a file of that kind that has the word, or 0.
-type lexicon map[string]*[kinds]int
+// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to an array indexed
+// by kind. An element is the smallest size of a file of that kind that has the word, or 0.
+type lexicon map[string][kinds]int
 
-func (l lexicon) size(word string, from kind) int {
-	if sizes := l[word]; sizes != nil {
-		return sizes[from]
-	}
-	return 0
-}
-
+// has reports whether the American files up to the given size have the word.
 func (l lexicon) has(word string, upTo int) bool {
-	size := l.size(word, american)
+	size := l[word][american]
 	return size != 0 && size <= upTo
 }
 
@@ -104,27 +51,48 @@ func readLexicon(dir string) (lexicon, error) {
 		if !ok {
 			continue
 		}
-		words, err := scowlLines(path)
+		text, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err
 		}
-		for _, w := range words {
-			l.add(strings.ToLower(w), from, size)
+		for word := range strings.FieldsSeq(withoutAccents(string(text))) {
+			l.add(strings.ToLower(word), from, size)
+			if from <= elsewhere && !strings.HasPrefix(filepath.Base(path), "british_z") {
+				l.add(word, listed, size)
+			}
 		}
 	}
 	return l, nil
 }
 
 func (l lexicon) add(word string, from kind, size int) {
-	sizes := l[word]
-	if sizes == nil {
-		sizes = new([kinds]int)
+	if sizes := l[word]; sizes[from] == 0 || size < sizes[from] {
+		sizes[from] = size
 		l[word] = sizes
 	}
-	if sizes[from] == 0 || size < sizes[from] {
-		sizes[from] = size
-	}
 }
+
+func withoutAccents(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text))
+}
+
+// words returns the words of the lists common or english: those up to the given size.
+func (l lexicon) words(upTo int) []string {
+	var words []string
+	for word, sizes := range l {
+		if size := sizes[listed]; size != 0 && size <= upTo && isEnglish(word) {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+var isEnglish = regexp.MustCompile("^[a-z]{2,15}$").MatchString
 
 // kindOf parses the name of a SCOWL file, such as english-words.35. If ok is false, the file is not
 // needed.

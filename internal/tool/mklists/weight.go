@@ -13,39 +13,42 @@ import (
 // applies to every word.
 type model map[string]coefficients
 
-// coefficients holds a feature's contributions to the log-odds of three events. The sum over all
+// coefficients holds a feature's contributions to the log-odds of each event. The sum over all
 // features of a word gives the log-odds for that word.
-type coefficients struct {
-	answer float64 // a word that the game accepts is in the original answer list
-	longer float64 // a word outside that list is in the longer list
-	picked float64 // a word in that list is a known pick
-}
+type coefficients [events]float64
 
-// logOdds returns the log-odds of the three events in [coefficients] for a word with the given
-// features.
+// The events that the model predicts.
+const (
+	answer = iota // a word that the game accepts is in the original answer list
+	longer        // a word outside that list is in the longer list
+	picked        // a word in that list is a known pick
+	events
+)
+
+// logOdds returns the log-odds of the events for a word with the given features.
 func (m model) logOdds(features []string) coefficients {
 	sum := m[""]
 	for _, f := range features {
-		sum.answer += m[f].answer
-		sum.longer += m[f].longer
-		sum.picked += m[f].picked
+		for event := range sum {
+			sum[event] += m[f][event]
+		}
 	}
 	return sum
 }
 
 // inAnswers returns the probability that a five-letter word is in the original answer list.
-func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
+func (c coefficients) inAnswers() float64 { return sigmoid(c[answer]) }
 
 // outside returns how likely the game is to pick a word that is not in the original answer list,
 // relative to other such words.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
-	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
+	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
 // inside returns how likely the game is to pick a word that is in the original answer list,
 // relative to other such words.
-func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
+func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
 	// For picks from outside the answer list, the mean log-probability is best with the power 1/2 and
@@ -90,11 +93,7 @@ func (g weigher) encode(words []string) []byte {
 	return codes
 }
 
-func writeWeights(scowl, dir string) error {
-	lexicon, err := readLexicon(scowl)
-	if err != nil {
-		return fmt.Errorf("reading SCOWL: %w", err)
-	}
+func writeWeights(lexicon lexicon, dir string) error {
 	answers, err := readList(filepath.Join(dir, "answers.txt"))
 	if err != nil {
 		return err
