@@ -10,8 +10,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the hints for the last line of the screen. Hints for keys that do nothing at the
-// moment are dim, so that the other hints stay in place.
+// Hints returns the hints for the last line of the screen. It dims the hints for keys that do nothing
+// at the moment, so that the other hints keep their places.
 func (m *model) Hints() []shell.Hint {
 	if m.focus == onFilter {
 		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
@@ -84,7 +84,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "letters", Does: "type a guess"},
 		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, hints(m.tileCommands()), []shell.Hint{
-		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of the guess you typed, or a shared game (then type its guesses); several shared games are added as friends' games"},
+		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of the guess you typed, or a shared game, whose guesses you then type; two or more shared games count as friends' games"},
 		{Sign: "mouse", Does: "click tiles, words or the keys in the bottom line; hold shift to select text"},
 	}, hints(m.commonCommands()))
 	lists := []shell.Hint{
@@ -96,24 +96,24 @@ func (m *model) help(columns int) []string {
 		shell.KeyHint("toggle hard mode, switch to another word list", hardKey, otherListKey),
 	}
 	signs := []shell.Hint{
-		{Sign: "needs", Does: "expected number of guesses to solve, including this"},
+		{Sign: "needs", Does: "expected number of guesses to solve, including this one"},
 		{Sign: "  ~", Does: "an estimate; values without this mark are proved"},
 		{Sign: "sampled", Does: "ranked by a sample, because there are too many answers"},
 		{Sign: "missed", Does: "chance of running out of guesses"},
 		{Sign: "left", Does: "expected number of possible answers after the guess"},
 		{Sign: "bits", Does: "expected information; 1 bit halves the answers"},
 		{Sign: "· no. 7", Does: "rank of your guess; only 6 guesses leave fewer answers"},
-		{Sign: "✓", Does: "possible answer (also bold)"},
-		{Sign: "bold", Does: "in the possible answers: a well-known or likely word"},
+		{Sign: "✓", Does: "possible answer, also shown in bold"},
+		{Sign: "bold", Does: "well-known or likely word among the possible answers"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
 		{Sign: pastMark, Does: "a past answer, from --past"},
-		{Sign: "›", Does: "the item that Enter takes"},
+		{Sign: "›", Does: "the selected item; Enter takes it"},
 		{Sign: "!E!", Does: "tiles that contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {
 		tiles = append(tiles, hints(m.boardCommands())...)
 		lists = append(lists, shell.Hint{Sign: "b B o", Does: "next board, previous board, suggestions for this board only or for all boards"})
-		signs[0].Does = "expected number of guesses to solve, including this; a loss counts as 10 more guesses"
+		signs[0].Does = "expected number of guesses to solve, including this one; a loss counts as 10 more guesses"
 		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer on boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "number of possible answers on board 2, or its answer"})
 	}
 	tiles = append(tiles, shell.KeyHint("quit and print the clues", shell.Leave))

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of the assistant. Keys that are letters work only in the lists, because on the tiles,
-// letters are typed into the guess.
+// The assistant's keys. Letter keys work only in the lists; on the tiles, letters are typed into the
+// guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
@@ -25,7 +25,7 @@ var (
 	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n n")
 	respellKey = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
 	keepKey    = shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p")
-	friendsKey = shell.NewKey("ctrl-g", "use a pasted game as a friend's, or remove all friends' games", "ctrl+g")
+	friendsKey = shell.NewKey("ctrl-g", "treat a pasted game as a friend's grid, or remove all friends' grids", "ctrl+g")
 	longerKey  = shell.NewKey("+", "longer words", "+")
 	shorterKey = shell.NewKey("-", "shorter words", "-")
 	// Terminals report this key by the character that it makes or by the symbols printed
@@ -68,8 +68,8 @@ type command struct {
 	do  func() tea.Cmd
 }
 
-// commands returns the keys that work at the moment. If two entries have a key in common, the first
-// one applies.
+// commands returns the commands that are available now. If two of them share a key, the first one
+// applies.
 func (m *model) commands() []command {
 	if m.focus == onTiles {
 		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
@@ -152,8 +152,8 @@ func (m *model) listCommands() []command {
 	}
 }
 
-// Press handles a key. It ignores Enter if the key is held down or pressed twice in quick succession,
-// because the second Enter would enter clues that the player has not seen.
+// Press handles a key. It ignores Enter while the key is held down and shortly after an earlier Enter,
+// because the player has not yet seen the new suggestion.
 func (m *model) Press(p shell.Press) tea.Cmd {
 	switch {
 	case !p.Is(enterKey) || m.focus == onFilter:
@@ -231,8 +231,8 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns how far the → key moves the cursor in the word: 1, or -1 if words run from right to
-// left.
+// forward returns 1 if the → key moves the cursor towards the end of the word, or -1 if words run from
+// right to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1

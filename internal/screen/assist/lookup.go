@@ -22,8 +22,8 @@ import (
 )
 
 // findings holds the results of the searches, which run in the background. The main search loads the
-// words, finds the possible answers, estimates the best guesses, and then proves them. If no answer is
-// possible, it looks for corrections of the clues instead.
+// words, finds the possible answers, estimates the best guesses, and then tries to prove that they are
+// best. If no answer is possible, it looks for corrections of the clues instead.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
@@ -64,7 +64,7 @@ type answerList struct {
 	known  int       // number of likely words, see likely; they come first
 }
 
-// refresh updates everything that depends on the clues. If the clues or the setting have changed, it
+// refresh updates everything that depends on the clues. If the clues or the settings have changed, it
 // stops the current search and returns a command that starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
@@ -165,8 +165,8 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// faultOf explains err, which is the error from adding the clues in the given row. It marks the tiles
-// that cause the error.
+// faultOf converts err, the error from adding the clues of the given row, into a fault with the tiles
+// that cause it.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -294,13 +294,11 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// likelyShare is the minimum probability that the answer is among the words that the screen calls
-// likely.
+// likelyShare is the total probability that the words shown as likely must reach.
 const likelyShare = 0.95
 
-// likely returns how many words the screen calls likely. The parameter shares holds the probabilities
-// of all words, in descending order. If weighted is false, every word with a nonzero probability
-// counts.
+// likely returns how many words to show as likely: the fewest whose shares add up to likelyShare. The
+// shares must be in descending order. If weighted is false, it counts all nonzero shares.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -335,8 +333,9 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows choices as the best guesses or, if err is not nil, shows err instead. If choices are
-// only estimates and proof is false, advised returns a command that tries to prove them.
+// advised shows the choices that Advise returned or, if err is not nil, the error. If Advise was
+// called without proof and the choices are not proved, advised returns a command that calls it with
+// proof.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -410,8 +409,8 @@ func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow updates the screen after the cursor has moved. If the cursor is on another board, follow can
-// return a command that searches for the best guesses there.
+// follow updates the screen after the cursor has moved. If it moved to another board, follow may
+// return a command that searches for the best guesses on that board.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil
@@ -433,8 +432,7 @@ func (m *model) adviseAgain() tea.Cmd {
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
-// nextBoard moves the cursor to the next board if by is 1. If by is -1, it moves to the previous
-// board.
+// nextBoard moves the cursor to the next board, or to the previous one if by is -1.
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {

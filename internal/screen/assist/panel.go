@@ -15,8 +15,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. If it has items, clicking an item enters that word, or applies
-// that correction of the clues.
+// A panelLine is a line of the panel. Its items, if any, are words to enter or corrections of the
+// clues to apply when the player clicks them.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -100,7 +100,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// drawSum draws the score as in Octordle, which adds up the numbers of guesses that the boards took.
+// drawSum draws the Octordle score: the sum of the numbers of guesses that the boards took.
 func (m *model) drawSum(columns int) (out []panelLine) {
 	g, sum := m.state.Grid, 0
 	if g.Boards == 1 || !g.Solved() {
@@ -115,8 +115,8 @@ func (m *model) drawSum(columns int) (out []panelLine) {
 	return out
 }
 
-// fixColumns is the maximum width of the list that suggests corrections to conflicting clues. In a
-// wider list, the numbers would be too far from the texts.
+// fixColumns is the maximum width of the list of suggested corrections. In a wider list, a correction
+// and its number of answers would be too far apart.
 const fixColumns = 46
 
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
@@ -199,8 +199,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers of each board, on at most n lines. For a solved
-// board, it draws the answer instead. It always includes the board at the cursor.
+// drawCounts draws the number of possible answers of each board, or its answer if the board is solved.
+// If n lines are too few for all boards, it omits some, but never the board at the cursor.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -237,8 +237,8 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of an item in the list of possible answers, and the number of items
-// per line. The parameter columns is the width of the line.
+// wordColumns returns the width of an item in the list of possible answers, and how many items fit on
+// a line that is columns wide.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -256,8 +256,8 @@ const shareWidth = len(" 100%")
 // pastMark marks past answers in the list of possible answers.
 const pastMark = "*"
 
-// showsShares reports whether the list shows the probability of each word. It does not if all words
-// are so unlikely that every number would be 0%.
+// showsShares reports whether the list shows the probability of each word. It returns false if every
+// probability would be shown as 0%.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005

@@ -169,8 +169,8 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move updates the grid after the cursor has moved. The guesses and colours in g must be unchanged,
-// because undo ignores this change.
+// move replaces the grid with g, which may differ only in the position of the cursor. The player
+// cannot undo a move.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -195,8 +195,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, why is
-// a message that gives the reason.
+// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, the
+// message why gives the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -232,8 +232,8 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether colouring a tile would make the suggested word the guess, because the
-// cursor is on that word.
+// coloursAdvice reports whether the cursor is on the suggested word. Colouring a tile then also enters
+// that word as the guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -301,10 +301,10 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen starts a new game with words that have by more letters. If by is negative, the words are
-// shorter.
-func (m *model) lengthen(by int) tea.Cmd {
-	n := m.state.Grid.Length + by
+// lengthen starts a new game with words that are delta letters longer. If delta is negative, the words
+// are shorter.
+func (m *model) lengthen(delta int) tea.Cmd {
+	n := m.state.Grid.Length + delta
 	switch {
 	case n < 1 || n > constraint.MaxLength:
 		return m.say("words can have 1 to %d letters", constraint.MaxLength)
@@ -320,7 +320,7 @@ func (m *model) lengthen(by int) tea.Cmd {
 func (m *model) take(list focus, i int) tea.Cmd {
 	switch {
 	case i < 0 || i >= m.listed(list):
-		m.say("there is no word to take")
+		m.say("no word is selected")
 	case list == onWords:
 		return m.takeWord(m.word(i))
 	case len(m.fixes) > 0:
@@ -331,8 +331,8 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list, or the nearest one if i is out of range. It returns nil, so that
-// the command for a key can return its result.
+// choose selects item i of a list, or the nearest one if i is out of range. It always returns nil, so
+// that callers can write "return m.choose(…)".
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -386,8 +386,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends handles ctrl-g. If scores without guesses were pasted, it treats them as a friend's game.
-// Otherwise it forgets all friends' games.
+// friends handles ctrl-g. If the grid has pasted scores without guesses, it treats them as a friend's
+// game. Otherwise, it forgets all friends' games.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -401,7 +401,8 @@ func (m *model) friends() tea.Cmd {
 	return m.say("first paste a game that a friend shared, then press ctrl-g")
 }
 
-// learn changes the state to s, which adds grids shared by friends, and says how many there are now.
+// learn changes the state to s, which adds grids shared by friends. It shows a message with their
+// number.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids work only with one board, not with %d", n)
@@ -417,14 +418,14 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message, formatted as by [fmt.Sprintf]. It returns nil, so that the command for a key
-// can return its result.
+// say shows a message formatted with [fmt.Sprintf]. It always returns nil, so that callers can write
+// "return m.say(…)".
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil
 }
 
-// alert shows an error in bold. It returns nil, so that the command for a key can return its result.
+// alert shows an error in bold. Like say, it always returns nil.
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
 	return nil

@@ -1021,7 +1021,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		want    string
 	}{
 		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
-		{[]string{"GEESE=00100"}, 140, "GEESE=..e..: no answer gives this score: repeated letters"},
+		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer gives this score: copies of a letter"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "CHEST says C is in the word, but CLIMB says it isn't"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "The clues disagree about C"},
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "UNBELIEVABLE says N is on tile 2, but INTELLIGENCE says it isn't\n"},
@@ -1271,7 +1271,7 @@ func TestSuggestionStays(t *testing.T) {
 		{[]string{"up", "enter"}, ">CORNI ????? 0"},
 	} {
 		m := a.start(t)
-		if s := drive.Plain(m); !strings.Contains(s, "Now CORNI") || !strings.Contains(s, "looks better") || !strings.Contains(s, "enter take PORNY") {
+		if s := drive.Plain(m); !strings.Contains(s, "was suggested, but CORNI") || !strings.Contains(s, "looks better") || !strings.Contains(s, "enter take PORNY") {
 			t.Fatalf("the screen is\n%s", s)
 		}
 		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses in at most half of the given lines, followed by emptyLines empty
-// lines. Guesses from an earlier search are dim, and clicking them has no effect.
+// drawAdvice draws the best guesses on at most half of the given lines, then adds emptyLines empty
+// lines. Guesses from an earlier search are dim and cannot be clicked.
 func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -83,11 +83,10 @@ type column struct {
 	text  func(advice.Suggestion) string
 }
 
-// newTable lays out the list of best guesses so that it is at most columns wide. The parameter rows
-// holds the guesses to show.
+// newTable returns a table of the guesses in rows that is at most columns wide.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
-	state, sign := m.searchState()
+	state, ellipsis := m.searchState()
 	t := table{columns: m.columns(rows)}
 	fits := func(widest string) bool {
 		// The words have the same width in all states of the search, so the figures don't move.
@@ -106,20 +105,20 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	case fits(title + ", estimated"):
 		t.title = title + state
 	case fits(title + " …"):
-		t.title = title + sign
+		t.title = title + ellipsis
 	default:
 		fits(short + " …")
-		t.title = short + sign
+		t.title = short + ellipsis
 	}
 	return t
 }
 
-// leastMissed is the smallest chance of losing the game that the table shows. It is the smallest that
-// rounds to 0.01%.
+// leastMissed is the smallest chance of losing that the table shows. Smaller ones would round to
+// 0.00%.
 const leastMissed = 0.00005
 
-// columns returns the columns of the table of guesses, which show figures about each guess. The first
-// column has the figure that the guesses are ranked by.
+// columns returns the table's columns of figures. The first one has the figure that the guesses are
+// ranked by.
 func (m *model) columns(rows []advice.Suggestion) []column {
 	format := func(c advice.Suggestion, digits int) string {
 		needs, _ := m.figures(c)
@@ -217,9 +216,9 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the progress of the search for the best guesses, to append to a title. The
-// result words is a phrase such as ", proved", and sign is a short form of it.
-func (m *model) searchState() (words, sign string) {
+// searchState describes the progress of the search, for the end of a title. The result long is a
+// phrase such as ", proved", and short is an ellipsis or "".
+func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
 		return ", searching", " …"
@@ -235,8 +234,8 @@ func (m *model) searchState() (words, sign string) {
 	return "", ""
 }
 
-// adviceLine returns the line for the guess c in the table t. The parameter i is the index of c in
-// m.advice, or -1 if the player cannot select c in the list.
+// adviceLine returns the line of table t for guess c, which has index i in m.advice. If i is -1, the
+// player cannot select c.
 func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -260,7 +259,7 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 }
 
 // possible returns a mark such as " ✓" if c is a possible answer, or "" otherwise. With several
-// boards, the mark also shows on which boards.
+// boards, the mark also names the boards where it is possible.
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:

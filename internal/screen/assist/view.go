@@ -22,8 +22,8 @@ const (
 	panelWidth = 34 // the least width of a panel beside the tiles
 )
 
-// With several boards, the tiles get room for a multiple of rowStep rows. Otherwise they would shrink
-// after every guess.
+// rowStep is the multiple to which the number of rows is rounded up in a game with several boards.
+// Otherwise, the tiles would shrink after every guess.
 const rowStep = 2
 
 // A layout describes where the tiles and the panel are. The panel shows the best guesses and the
@@ -38,7 +38,7 @@ type layout struct {
 	columns, lines int   // the size of the panel
 }
 
-// framed reports whether the window is high enough for a title and a line of hints.
+// framed reports whether the window is tall enough for a title and a line of hints.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
 func (m *model) layout() layout {
@@ -254,7 +254,7 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case g.Waiting(g.Row) && g.Boards == 1:
-		return shell.Note{Text: "Type the guess that got this score, or press ctrl-g if it is a friend's.", Short: "Type its guess, or ctrl-g if a friend's"}
+		return shell.Note{Text: "Type the guess that got this score, or press ctrl-g if it is a friend's.", Short: "Type its guess; ctrl-g for a friend's"}
 	case g.Waiting(g.Row):
 		return shell.Note{Text: shell.Sentence(waitingText)}
 	case does == fillGrey:
@@ -271,7 +271,7 @@ func (m *model) instruction() shell.Note {
 	case does == takeAdvice && g.Boards == 1 && len(m.answers[0].words) == 1:
 		return shell.Note{Text: fmt.Sprintf("%s is the only possible answer. Type its colours as 0, 1 or 2.", m.offered), Short: "Only " + m.offered + " is possible"}
 	case does == takeAdvice && m.better() != "":
-		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Now %s looks better (select it with ↑ ↓).", m.offered, m.better()),
+		return shell.Note{Text: fmt.Sprintf("%s was suggested, but %s looks better now (select it with ↑ ↓).", m.offered, m.better()),
 			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}
 	case does == takeAdvice && g.Empty():
 		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: fmt.Sprintf("Type your guess or use %s", m.offered)}
@@ -282,7 +282,7 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
 
-// Cursor returns the position of the terminal's cursor: the tile to type or colour next. It returns
+// Cursor returns the position of the terminal's cursor, on the tile to fill or colour next. It returns
 // nil if that tile is not visible or a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()

@@ -49,9 +49,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the boards in the given number of columns and lines, using the largest tiles that fit.
-// If there is no room for all boards, even with the smallest tiles, the grid has fewer boards. If even
-// one board does not fit, the grid has one board with fewer rows, or with none.
+// Fit lays out the boards in an area that is columns wide and lines high, using the largest tiles that
+// fit. If there is no room for all boards, the grid has fewer boards. If there is no room for a single
+// board, the grid has one board with fewer rows or none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
@@ -71,8 +71,8 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns a copy of the grid with a number above each board. If the copy would be higher
-// than the given number of lines, or if there is only one board, the copy has no numbers.
+// WithNumbers returns a copy of the grid with a number above each board. It adds no numbers if there
+// is only one board, or if the copy would have more lines than the parameter lines.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
@@ -92,14 +92,14 @@ func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
 
-// Height returns the height of the grid in lines, including the line with the boards' numbers.
+// Height returns the height of the grid in lines, including the lines with numbers, if any.
 func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all equally wide. It calls row to get the tiles in each row of
-// each board; both parameters of row count from 0. If the grid is numbered, heads holds the numbers,
-// as returned by [Theme.Head]. Boards beyond the end of heads have no number.
+// Draw returns the lines of the grid, all equally wide. It calls the function row for the tiles of
+// each row of each board; both arguments count from 0. If the grid is numbered, heads holds a heading
+// for each board, usually from [Theme.Head]. Boards beyond the end of heads have none.
 func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -138,8 +138,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the number to show above a board. The parameter board counts from 0, but the displayed
-// number counts from 1. If the board is active, the number is in reverse video.
+// Head returns the number to show above a board, which is board+1. If the board is active, the number
+// is in reverse video.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -181,8 +181,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts between the position of a letter in its word and the position of its tile from the
-// left. They differ if words run from right to left.
+// onScreen converts the position of a letter in its word to the position of its tile from the left, or
+// the reverse. The two differ only if words run from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile

@@ -12,10 +12,10 @@ import (
 )
 
 // A Keyboard holds the letters on its keys, row by row from the top. It is nil if the alphabet has too
-// many letters, so that only guessed letters are drawn.
+// many letters. Then only the letters of guesses are drawn.
 type Keyboard [][]string
 
-// EnterKey and DeleteKey are the signs on the two keys that have no letter.
+// EnterKey and DeleteKey are the labels of the two keys without a letter.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
@@ -33,7 +33,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a drawn keyboard: the lines to print, and the keys at each place.
+// Keys is a drawn keyboard: the lines to print, and where each key is.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
@@ -41,8 +41,8 @@ type Keys struct {
 	size   Size
 }
 
-// At returns the letter or sign on the key at the given column and line, both counted from 0. If there
-// is no key, At returns "".
+// At returns the label of the key at the given column and line, both counted from 0. If there is no
+// key, At returns "".
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -139,8 +139,8 @@ type keyLayout struct {
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the possible layouts of keys, best first. The parameter letterWidth is the width
-// of a letter in columns, and across is the number of boards side by side.
+// keyLayouts returns the possible layouts of keys, best first. Letters are letterWidth columns wide,
+// and across of the boards are side by side.
 func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
@@ -167,11 +167,11 @@ func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 	)
 }
 
-// signs lists the marks that replace colours on keys if the terminal has none.
+// signs holds the marks on keys if the terminal has no colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter and, below the letter, one mark for each board. The parameter
-// across is the number of marks side by side.
+// marked draws a key with its letter and, below the letter, one mark for each board. There are across
+// marks side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	style := t.Strong()
 	if c.Face == Absent {

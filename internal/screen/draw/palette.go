@@ -122,9 +122,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles for drawing a coloured tile. The style letter is for the text, with the
-// tile's colour as background, and edge is for half lines of colour above and below the text. If the
-// tile has no colour, ok is false.
+// Fill returns the styles of a coloured tile: letter for the text, with the tile's colour as
+// background, and edge for the half-height bars above and below it. If the tile has no colour, ok is
+// false.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {

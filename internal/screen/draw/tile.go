@@ -14,10 +14,9 @@ type Size struct {
 	Gap    int // columns between two tiles
 }
 
-// The usual sizes of tiles. A large tile has a frame, or half a line of colour above and below the
-// letter. A medium tile is one and a half lines high, followed by half a blank line. Both look nearly
-// square, because characters are about twice as high as they are wide. Small tiles touch each other,
-// so that words are easy to read.
+// The sizes of tiles. A large tile has a frame, or half-height bars above and below the letter. A
+// medium tile is one and a half lines high, with half a line of space below. Both look nearly square.
+// Small tiles touch each other, so that words are easy to read.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
@@ -101,8 +100,8 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames lists the characters that frames are drawn with. They are the corners at the top left, top
-// right, bottom left and bottom right, the horizontal line and the vertical line.
+// frames holds the characters of each frame: the corners at the top left, top right, bottom left and
+// bottom right, the horizontal line and the vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -202,8 +201,8 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s, followed by narrower sizes that still have room for a letter. The parameter
-// letterWidth is the width of a letter in columns.
+// narrower returns s, followed by narrower sizes that have room for a letter that is letterWidth
+// columns wide.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

@@ -64,12 +64,12 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// Each key of the keyboard shows the colours of its letter on all boards. In games with at least
-// pagedMarks boards, it shows only the colours on the visible boards, for lack of room.
+// In games with at least pagedMarks boards, a key shows the colours of its letter only on the visible
+// boards. In smaller games, it shows them on all boards.
 const pagedMarks = 16
 
 // drawKeys draws the keyboard below grid, which holds the tiles of the given boards. The keyboard is
-// at most the given number of lines high, but with only one board, the layout decides its height.
+// at most the given number of lines high. With only one board, its height comes from the layout l.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {

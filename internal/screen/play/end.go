@@ -78,7 +78,7 @@ func (m *model) resultNote() shell.Note {
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {
-		lines = append([]string{draw.Centered("No games have counted yet", columns), ""}, lines...)
+		lines = append([]string{draw.Centered("No games counted yet", columns), ""}, lines...)
 	}
 	if len(m.stats.Months) > 0 {
 		lines = append(lines, draw.Blank(columns))
@@ -184,8 +184,8 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics by month, the latest first, as lines of the given width.
-// The parameter boards is the number of boards in each game.
+// months returns a table of the statistics by month for games with the given number of boards, latest
+// month first. Each line is columns wide.
 func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

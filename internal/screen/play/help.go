@@ -26,8 +26,7 @@ func (m *model) exampleTile(i int) string {
 	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
 }
 
-// needsLegend reports whether to show what the colours mean, which only new players see, before their
-// first guess.
+// needsLegend reports whether to explain the colours, as for new players before their first guess.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
 func (m *model) legendBeside(columns, _ int) (out []string) {

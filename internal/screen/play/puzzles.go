@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. The first line leads back to a round that is
-// not a daily puzzle, if there is one.
+// A puzzlesPage lists the daily puzzles, newest first. If the player came from another kind of round,
+// the first line returns to that round.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -71,8 +71,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the first line of the list, which leads back to a round that is not a daily puzzle. It
-// returns nil if that round is over.
+// back returns the line that returns to a round that is not a daily puzzle. It returns nil if that
+// round is over.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {

@@ -23,8 +23,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage shows how good the guesses of a finished round were. For each guess, it shows what it
-// cost compared with the best guess, and which answers remained possible.
+// A reviewPage reviews the guesses of a finished round. For each guess, it shows the cost compared
+// with the best guess, and the answers that remained possible.
 type reviewPage struct {
 	m      *model
 	list   shell.List   // the turns
@@ -143,7 +143,7 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
 
-// A column describes a column of the table of turns, such as what each turn cost.
+// A column is one column of the table of turns, such as their costs.
 type column struct {
 	head string
 	wide int  // the width without the two spaces before it
@@ -151,8 +151,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns, and the grid for the tiles to their left. If the
-// table is wider than room, columns omits some of them.
+// columns returns the columns of the table of turns that fit in room, together with the tiles to their
+// left. It also returns the grid for these tiles.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
@@ -332,7 +332,7 @@ func costliestText(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the words that could still be the board's answer after the selected turn. If the
+// answers returns the words that were possible on the selected board after the selected turn. If the
 // board was solved in an earlier turn, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
@@ -349,8 +349,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return v.Candidates(l.board).Words, true
 }
 
-// withAnswers fills the page up to the given number of lines. It adds the answers that were possible
-// after the selected turn and match the filter.
+// withAnswers appends the answers that were possible after the selected turn, until out has the given
+// number of lines. It skips answers that do not match the filter.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys holds the keys of all pages, with the signs and explanations that the help shows.
+// keys holds the keys of all pages, with the labels and explanations that the help shows.
 var keys = struct {
 	guess, backspace, clear, more, play, escape, near, help, giveUp shell.Key // in a round
 	settings, puzzles                                               shell.Key // in a round, and on most pages
@@ -25,7 +25,7 @@ var keys = struct {
 	backspace: shell.NewKey("backspace", "delete a letter", shell.BackspaceNames),
 	clear:     shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames),
 	more:      shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab"),
-	play:      shell.NewKey("!", "play this guess for me", "!"),
+	play:      shell.NewKey("!", "make this guess for me", "!"),
 	escape:    shell.NewKey("esc", "stop the search, or clear the row", "esc"),
 	near:      shell.NewKey("1 2 3", "use one of the suggested similar words", "1 2 3 4 5 6 7 8 9"),
 	help:      shell.NewKey("?", "help", "? f1"),
@@ -34,8 +34,8 @@ var keys = struct {
 	settings: shell.NewKey("ctrl-o", "settings", "ctrl+o f2"),
 	puzzles:  shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3"),
 
-	boards:       shell.NewKey("→", "more boards, unsolved ones first", "right pgdown"),
-	boardsBefore: shell.NewKey("←", "previous boards", "left pgup"),
+	boards:       shell.NewKey("→", "show more boards, unsolved ones first", "right pgdown"),
+	boardsBefore: shell.NewKey("←", "show the previous boards", "left pgup"),
 
 	next:   shell.NewKey("n", "another round", "n N"),
 	review: shell.NewKey("r", "review your guesses", "r R"),
@@ -250,8 +250,8 @@ type question struct {
 	rest shell.Rest // ignores the key while it is held down
 }
 
-// confirm asks the player to confirm an action by pressing the same key again. After the first press,
-// it shows the message ask, and the caller must only return cmd. After the second press, ok is true.
+// confirm asks the player to confirm an action by pressing the same key again. On the first press, it
+// shows ask, and the caller must return cmd without acting. On the second press, ok is true.
 func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Name != m.question.key:
@@ -265,9 +265,9 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// confirmHelp asks the player to confirm the first hint of a round. Wins with hints do not count for
-// the streak, so if the round cannot count anyway, ok is true at once. Otherwise, the results are as
-// for [model.confirm].
+// confirmHelp asks the player to confirm the first hint of a round, because wins with hints do not
+// count towards the streak. Its results are those of [model.confirm]. If the round cannot count
+// anyway, ok is true at once.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
@@ -279,7 +279,7 @@ func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	}
 	return m.confirm(p, shell.Note{
 		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", key),
-		Short: fmt.Sprintf("Wins with hints don't count. %s again", key),
+		Short: fmt.Sprintf("Wins with hints don't count. Press %s", key),
 		Alert: true,
 	})
 }

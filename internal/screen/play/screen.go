@@ -59,8 +59,8 @@ type Options struct {
 }
 
 // Show runs the full-screen game until the player quits, and reports whether the player won a round.
-// It then prints the result of the last round, ready to be shared, and how to resume saved rounds. If
-// a signal ended the game, Show does not return, but ends the process with the same signal.
+// It then prints the last result for sharing, and the commands that resume saved rounds. If a signal
+// ended the game, Show ends the process with the same signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -152,7 +152,7 @@ func newModel(ctx context.Context, opt Options) *model {
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// reset replaces the round on the screen with the current round of the sitting.
+// reset shows the current round of the [game.Sitting] in place of the one on the screen.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -221,7 +221,7 @@ func (m *model) View() tea.View { return m.screen.View() }
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
 	if _, daily := r.Day(); !daily || r.Made() > 0 { // otherwise it is refused below
-		ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? ctrl-d again", Alert: true}
+		ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? Press ctrl-d again", Alert: true}
 		if r.Origin().Lasting && r.Made() > 0 {
 			ask.Text = "Give up and take the loss? Press ctrl-d again, or ctrl-c to save and quit"
 		}
@@ -326,8 +326,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows the player why a guess or hint was refused. If err says that the round was continued in
-// another window, refuse shows the round's new state instead, as well as the warning, if any.
+// refuse shows why a guess or hint was refused. If err says that the round was continued in another
+// window, refuse shows the round's new state instead, and the warning, if any.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}

@@ -88,8 +88,7 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change switches the selected setting to its next value if step is 1. If step is -1, it switches to
-// the previous value.
+// change switches the selected setting to its next value, or to the previous one if step is -1.
 func (s *settingsPage) change(step int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)

@@ -15,10 +15,10 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The width of the panel to the right of the tiles, which shows the statistics or explains the
-// colours.
+// The minimum and maximum widths of the panel to the right of the tiles, which shows the statistics or
+// explains the colours. With less room, there is no panel.
 const (
-	panelColumns    = 23 // at least; with less room there is no panel
+	panelColumns    = 23
 	maxPanelColumns = 36
 )
 
@@ -67,8 +67,7 @@ type layout struct {
 	title, hints bool // whether there is such a line
 }
 
-// layouts returns the layouts for a window that shows all rows of all boards. The most spacious layout
-// comes first.
+// layouts returns the layouts that show all rows of all boards, most spacious first.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -145,7 +144,7 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed arranges n of the boards in small tiles, with the given number of rows. If they do not
+// arrangeUsed arranges n of the boards with small tiles and the given number of rows. If they do not
 // fit into the window together with the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
@@ -258,8 +257,8 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles, in at most room lines. If there is no message and
-// legend is true, new players see what the colours mean.
+// messageLines returns the message below the tiles, on no more lines than room. If there is no message
+// and legend is true, it explains the colours to new players.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -329,8 +328,8 @@ func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 // window with the given number of columns.
 func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
 
-// addBeside adds a panel to the right of the tiles if there is room. The tiles are in lines, and
-// drawPanel draws a panel for the given space.
+// addBeside adds a panel to lines, to the right of the tiles, if there is room. It calls drawPanel
+// with the size of the free space.
 func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tilesWidth)
 	if room < panelColumns {

@@ -37,8 +37,8 @@ func PressOf(k tea.Key) Press {
 type Key = key.Binding
 
 // NewKey returns a Key for the keys in names. The names are separated by spaces and written as in
-// Bubble Tea, such as "ctrl+c". Hints and the help show sign for the keys, followed by action as the
-// explanation. Clicking the hint presses the first of the keys.
+// Bubble Tea, such as "ctrl+c". Hints and help texts show sign, then action. Clicking the hint presses
+// the first key.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -113,8 +113,8 @@ type Hint struct {
 	Off  bool   // the keys do nothing now, so the hint is dim
 }
 
-// KeyHint returns a hint that describes keys with the text action. If action is "", it uses the text
-// that [NewKey] was given for the first key.
+// KeyHint returns a hint for keys, with action as the explanation. If action is "", it uses the first
+// key's own action.
 func KeyHint(action string, keys ...Key) Hint {
 	if action == "" {
 		action = keys[0].Help().Desc
@@ -142,7 +142,7 @@ func (h Hint) sign() string {
 
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key that a click on the given column of the hint presses. The column counts from 0.
+// at returns the key that a click on the given column of the hint presses. Columns are counted from 0.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {

@@ -2,9 +2,9 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List scrolls through lines and lets the player select one. It stores only positions, because the
-// page draws the lines. (A list from the library bubbles keeps all items in memory, but there are
-// twenty thousand daily puzzles.)
+// A List scrolls through lines and lets the player select one. It stores only positions; the page
+// draws the lines. (The list in the bubbles library keeps all items in memory, but there are twenty
+// thousand daily puzzles.)
 type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
@@ -14,8 +14,8 @@ type List struct {
 }
 
 // Show sets the number of lines to n, and scrolls so that the selected line is visible. It returns the
-// range [first, end) of the lines to draw, at most room of them. A page must call Show each time it is
-// drawn, and draw these lines starting at line top of the screen.
+// range [first, end) of the lines to draw, which are at most room lines. A page must call Show
+// whenever it is drawn, and draw the range from the line top of the screen.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))

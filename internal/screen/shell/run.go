@@ -114,7 +114,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore a terminal that may be blocking output. It does not wait for the terminal.
+// abandon tries to restore the terminal to the state before. It does not wait, because the terminal
+// may be blocking output.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)

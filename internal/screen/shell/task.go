@@ -30,8 +30,8 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting starts work as [Task.Start] does, and lets it show intermediate results. To show one, work
-// passes report a function that changes the model; the screen then runs this function. Any goroutine can
+// StartReporting is like [Task.Start], but work can show intermediate results. To show one, it calls
+// report with a function that changes the model, which the event loop then calls. Any goroutine can
 // call report.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
@@ -88,7 +88,7 @@ func (t *Task) Stop() {
 // Running reports whether the task has been started and has neither finished nor been stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg carries a panic from another goroutine to the event loop, which panics again.
+// A panicMsg carries a panic from another goroutine to the event loop, which then panics with it.
 type panicMsg struct {
 	value any
 	stack []byte

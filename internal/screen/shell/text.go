@@ -7,8 +7,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage shows a text that can be longer than the window, such as the help. (The viewport from the
-// library bubbles would add a dependency for little benefit.)
+// A TextPage shows a text that can be longer than the window, such as the help. (The viewport in the
+// bubbles library would add a dependency for little benefit.)
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
@@ -18,8 +18,8 @@ type TextPage struct {
 	lines  int // the number of lines of the text, when last drawn
 }
 
-// NewTextPage returns a page of the screen s that shows the lines returned by text. The page calls
-// text each time it is drawn, with a width that exceeds neither the window nor widest. Esc, q and the
+// NewTextPage returns a page for the screen s that shows the lines returned by text. It calls text
+// each time it is drawn, with the width of the window or widest, whichever is less. Esc, q and the
 // keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
 	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}

@@ -72,8 +72,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as lines of centred text that are columns wide. It cuts off text that does not
-// fit into the given number of lines.
+// Draw returns the note as centred lines of the given width. It cuts off text that does not fit into
+// the given number of lines.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -137,8 +137,7 @@ func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 }
 
 // KeepOrder tells the terminal not to reverse right-to-left text, because the screen already does so.
-// TurnOrder undoes this. Both are control sequences for ECMA-48's mode BDSM, and terminals that never
-// reverse text ignore them.
+// TurnOrder undoes this. Both set the ECMA-48 mode BDSM. Terminals that never reverse text ignore them.
 const (
 	KeepOrder = "\x1b[8l"
 	TurnOrder = "\x1b[8h"
