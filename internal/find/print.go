@@ -61,7 +61,7 @@ func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reaso
 		return output.JSON(s.Out, s.result(b, text, w, ok, reasons))
 	}
 	plain := text
-	if bool(s.Color) && s.Weigh.WellKnown(w.upper, w.listed) {
+	if bool(s.Color) && w.wellKnown() {
 		text = s.Color.Paint(output.Bold, text)
 	}
 	switch {
@@ -100,7 +100,7 @@ func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
 }
 
 func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
-	r := wordResult{Word: text, Answer: s.Weigh.WellKnown(w.upper, w.listed), Weight: output.Significant(w.weight)}
+	r := wordResult{Word: text, Answer: w.wellKnown(), Weight: output.Significant(w.weight)}
 	if s.Boards.Len() > 1 {
 		r.Board = b.number
 	}

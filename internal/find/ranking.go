@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"wfind/dict"
 	"wfind/internal/vocabulary"
 )
 
@@ -22,6 +23,10 @@ type foundWord struct {
 func (w *foundWord) rank() vocabulary.Rank {
 	return vocabulary.Rank{Weight: w.weight, Likelihood: w.likelihood}
 }
+
+// wellKnown reports whether w is a well-known English word. A word with a weight may be from another
+// language.
+func (w *foundWord) wellKnown() bool { return !w.listed && dict.IsAnswer(w.upper) }
 
 // A ranking collects words, but keeps only the best of them.
 type ranking struct {

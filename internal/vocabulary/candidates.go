@@ -68,7 +68,7 @@ func (v *Vocabulary) With(word string) *Vocabulary {
 
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
-	w.own, w.foreign, w.alphabet = v.own, v.foreign, v.alphabet
+	w.own, w.weighed, w.alphabet = v.own, v.weighed, v.alphabet
 	if v.HasPast() {
 		w = w.withPast(&pastAnswers{words: v.words, outside: 1})
 	}

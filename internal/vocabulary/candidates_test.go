@@ -51,7 +51,7 @@ func setOf(t *testing.T, clues string) *constraint.Set {
 func TestRank(t *testing.T) {
 	english := NewWeighted(5, nil, []string{"AALII", "OCEAN", "CHEST"}, []float64{1, 1, 2})
 	german := New(5, nil, []string{"OZEAN", "OCEAN", "ABEND", "LAMPE", "WIESE", "NACHT", "LICHT", "BLUME", "MONDE", "WOLKE", "GABEL", "KABEL"})
-	german.own, german.foreign = true, true
+	german.own = true
 	for _, c := range []struct {
 		v           *Vocabulary
 		words, want string

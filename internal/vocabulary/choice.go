@@ -2,12 +2,9 @@ package vocabulary
 
 import (
 	"cmp"
-	"context"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
-	"sync"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -104,7 +101,7 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	}
 	v := NewWeighted(length, all.words, words, weights)
 	v.own = c.own(length)
-	v.foreign = v.own && (weights != nil || isForeign(all.words))
+	v.weighed = v.own && weights != nil
 	return v, checkWeights(v, cmp.Or(c.Answers, strings.Join(names, ", ")), weights)
 }
 
@@ -131,9 +128,8 @@ func (c ListNames) sameList(length int) bool {
 // A Weigher computes the same weights as a [Vocabulary] with the same lists. It does not load the
 // lists of legal guesses, which may be very long.
 type Weigher struct {
-	weight  func(constraint.Match) float64 // the weight before past answers are taken into account
-	own     bool                           // whether all lists are the user's
-	foreign func() bool                    // whether the list has weights or is not in English
+	weight func(constraint.Match) float64 // the weight before past answers are taken into account
+	own    bool                           // whether all lists are the user's
 
 	*pastAnswers
 }
@@ -144,12 +140,6 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 		return w.weight(m)
 	}
 	return w.weigh(string(m.Word), w.weight(m))
-}
-
-// WellKnown reports whether word is well known; see [Vocabulary.WellKnown]. Set weighted if the
-// word has a weight in its list. A list that comes through a pipe is assumed to be in English.
-func (w *Weigher) WellKnown(word string, weighted bool) bool {
-	return !weighted && dict.IsAnswer(word) && !(w.own && w.foreign())
 }
 
 // Likelihood returns the [dict.Likelihood] of word. If all lists are the user's own, it returns 0,
@@ -169,10 +159,6 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		return nil, err
 	}
 	w := &Weigher{pastAnswers: p, own: c.own(length)}
-	w.foreign = sync.OnceValue(func() bool {
-		words, weighted := opening(c.Dict, length)
-		return weighted || isForeign(words)
-	})
 	if p != nil && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
 		v, err := ListNames{Dict: c.Dict}.load(length, read)
 		if err != nil {
@@ -197,32 +183,6 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		w.weight = func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }
 	}
 	return w, nil
-}
-
-// opening returns words of the given length from the start of the named lists, and whether any has
-// a weight. It skips pipes and unreadable lists.
-func opening(names []string, length int) (words []string, weighted bool) {
-	for _, name := range names {
-		place, err := dict.Find(name)
-		// A pipe can be read only once, and the search that follows reports errors.
-		if info, statErr := os.Stat(place.Path); err != nil || statErr != nil || !info.Mode().IsRegular() {
-			continue
-		}
-		l, err := dict.Open(name)
-		if err != nil {
-			continue
-		}
-		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(length))}}
-		for m, err := range l.Candidates(context.Background(), stream) {
-			if err != nil || len(words) >= sample {
-				break
-			}
-			words = append(words, string(m.Word))
-			weighted = weighted || m.Weighted
-		}
-		l.Close()
-	}
-	return words, weighted
 }
 
 func (c ListNames) dicts(length int) []string {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -21,7 +20,7 @@ type Vocabulary struct {
 	sorted   []string  // the guesses in alphabetical order
 	alphabet constraint.Alphabet
 	own      bool     // whether all lists are the user's
-	foreign  bool     // whether the list is the user's, and has weights or is not in English
+	weighed  bool     // whether the user's lists have weights
 	evidence Evidence // the evidence in the weights, or nil
 
 	*pastAnswers // the past answers that the weights allow for
@@ -153,22 +152,8 @@ func (v *Vocabulary) Weight(word string) float64 {
 }
 
 // WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. If the list is
-// the user's own, and has weights or is not in English, no word counts as well known.
-func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
-
-const sample = 4096 // words that isForeign looks at
-
-// isForeign guesses whether words are in a language other than English.
-func isForeign(words []string) bool {
-	words = words[:min(sample, len(words))]
-	known, beyond := len(wellKnownOf(words)), 0
-	for _, w := range words {
-		if strings.ContainsFunc(w, func(r rune) bool { return r > unicode.MaxASCII }) {
-			beyond++
-		}
-	}
-	return 10*known < len(words) || known < beyond
-}
+// the user's own and has weights, no word counts as well known.
+func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
 // Near returns up to n legal guesses that word may be a misspelling of, most similar first. It
 // takes a few milliseconds.
