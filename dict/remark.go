@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"wfind/constraint"
@@ -36,36 +38,29 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("%s has no %d-letter words: its words have %d to %d letters", l.name, length, l.rule.shortest, l.rule.longest)
 	}
-	head, whole := l.r.head, !l.r.more
+	head, which := l.r.head, "words"
 	if len(head) == 0 {
 		return l.name + " is empty"
 	}
-	if whole && bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(bytes.TrimRight(head, "\r"), '\r') >= 0 {
-		return l.name + " has no words: its lines end in carriage returns without newlines; convert them with tr '\\r' '\\n'"
+	if l.r.more {
+		head, which = head[:bytes.LastIndexByte(head, '\n')+1], "first words"
 	}
-	if !whole {
-		head = head[:bytes.LastIndexByte(head, '\n')+1]
-	}
-	if quoted(head) {
-		return l.name + " has only words in quotes; remove the quotes with tr -d '\"'"
-	}
-	lengths := lengthsOf(head, l.Alphabet)
-	if len(lengths) == 0 {
-		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
-		if first == "" {
-			return l.name + " has no words"
+	if lengths := lengthsOf(head, l.Alphabet); len(lengths) > 0 {
+		letters := plural.Count(lengths[0], "letter")
+		if longest := lengths[len(lengths)-1]; longest > lengths[0] {
+			letters = fmt.Sprintf("%d to %d letters", lengths[0], longest)
 		}
-		what := fmt.Sprintf("%s has no words; it begins with %s", l.name, printable.Short(strings.TrimSpace(first)))
-		if numbered(first) {
-			what += "; put weights after the words, for example with awk '{print $2, $1}'"
-		}
-		return what
+		return fmt.Sprintf("%s has no %d-letter words: its %s have %s", l.name, length, which, letters)
 	}
-	which := "words"
-	if !whole {
-		which = "first words"
+	first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
+	if first == "" {
+		return l.name + " has no words"
 	}
-	return fmt.Sprintf("%s has no %d-letter words: its %s have %s", l.name, length, which, enumerate(lengths))
+	what := fmt.Sprintf("%s has no words; it begins with %s", l.name, printable.Short(strings.TrimSpace(first)))
+	if numbered(first) {
+		what += "; put weights after the words, for example with awk '{print $2, $1}'"
+	}
+	return what
 }
 
 // numbered reports whether line has a number before a word, as in the output of uniq -c.
@@ -79,17 +74,6 @@ func numbered(line string) bool {
 	return notNumber == nil && notWord == nil
 }
 
-func quoted(text []byte) bool {
-	lines, with := 0, 0
-	for line := range bytes.Lines(text) {
-		lines++
-		if line[0] == '"' {
-			with++
-		}
-	}
-	return 2*with > lines
-}
-
 func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	lengths := make(map[int]bool)
 	stream := constraint.Stream{Alphabet: a}
@@ -99,72 +83,24 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 		}
 		lengths[constraint.CountLetters(string(m.Word))] = true
 	}
-	var sorted []int
-	for n := range lengths {
-		sorted = append(sorted, n)
-	}
-	slices.Sort(sorted)
-	return sorted
-}
-
-// enumerate formats sorted word lengths for a message, such as "3 letters", "3, 4 or 6 letters" or
-// "3 to 9 letters".
-func enumerate(numbers []int) string {
-	least, most := numbers[0], numbers[len(numbers)-1]
-	switch {
-	case least == most:
-		return plural.Count(least, "letter")
-	case len(numbers) > 3 || len(numbers) == most-least+1 && len(numbers) > 2:
-		return fmt.Sprintf("%d to %d letters", least, most)
-	}
-	var texts []string
-	for _, n := range numbers[:len(numbers)-1] {
-		texts = append(texts, fmt.Sprint(n))
-	}
-	return fmt.Sprintf("%s or %d letters", strings.Join(texts, ", "), most)
+	return slices.Sorted(maps.Keys(lengths))
 }
 
 // encodingOf guesses the encoding of text that is not UTF-8, and returns its name as iconv spells
 // it.
 func encodingOf(text []byte) string {
-	var low, signs, upper, lower, alone, mixed int
+	cyrillic, latin := 0, 0
 	for line := range bytes.Lines(text) {
-		if utf8.Valid(line) {
-			continue
-		}
-		ascii := false
-		for _, c := range line {
-			switch {
-			case c >= 0xE0:
-				lower++
-			case c >= 0xC0:
-				upper++
-			case c >= 0xA1:
-				signs++
-			case c >= 0x80:
-				low++
-			case 'a' <= c|0x20 && c|0x20 <= 'z':
-				ascii = true
-			}
-		}
-		if ascii {
-			mixed++
-		} else {
-			alone++
+		switch {
+		case utf8.Valid(line):
+		case bytes.ContainsFunc(line, unicode.IsLetter): // Cyrillic words have no ASCII letters
+			latin++
+		default:
+			cyrillic++
 		}
 	}
-	letters := upper + lower
-	switch {
-	case alone > mixed && lower >= upper:
-		return "WINDOWS-1251" // Cyrillic, with lower case from 0xE0 on
-	case alone > mixed:
-		return "KOI8-R"
-	case low > letters:
-		return "CP850" // of DOS
-	case low > 0:
-		return "WINDOWS-1252"
-	case 8*signs > letters:
-		return "ISO-8859-2" // Polish, Czech and others have letters where Latin-1 has symbols
+	if cyrillic > latin {
+		return "WINDOWS-1251"
 	}
-	return "ISO-8859-1"
+	return "WINDOWS-1252"
 }
