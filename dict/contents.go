@@ -2,62 +2,42 @@ package dict
 
 import (
 	"bufio"
-	"compress/flate"
 	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 )
 
-// A CompressedError reports a list in a compressed format that this package cannot read.
-type CompressedError struct {
-	Format string
-	Tool   string // the command that decompresses it to standard output
-}
-
-func (e *CompressedError) Error() string {
-	return fmt.Sprintf("the list is compressed with %s; pipe it through %s", e.Format, e.Tool)
-}
-
 // formats holds the compressed formats that are recognised but not supported. Files in each format
-// begin with the bytes in magic.
-var formats = []struct {
-	magic string
-	CompressedError
-}{
-	{"\xFD7zXZ\x00", CompressedError{"xz", "xz -dc"}},
-	{"\x28\xB5\x2F\xFD", CompressedError{"zstd", "zstd -dc"}},
-	{"BZh9", CompressedError{"bzip2", "bzip2 -dc"}},
-	{"PK\x03\x04", CompressedError{"zip", "unzip -p"}},
-	{"\x04\x22\x4D\x18", CompressedError{"lz4", "lz4 -dc"}},
-	{"LZIP", CompressedError{"lzip", "lzip -dc"}},
-	{"7z\xBC\xAF\x27\x1C", CompressedError{"7-Zip", "7z x -so"}},
-	{"\x1F\x9D", CompressedError{"compress", "uncompress -c"}},
+// begin with the bytes in magic, and tool decompresses them to standard output.
+var formats = []struct{ magic, name, tool string }{
+	{"\xFD7zXZ\x00", "xz", "xz -dc"},
+	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
+	{"BZh9", "bzip2", "bzip2 -dc"},
+	{"PK\x03\x04", "zip", "unzip -p"},
 }
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the text of the list in r. It decompresses gzip, and returns a
-// [*CompressedError] for other compressed formats.
+// contents returns a reader for the text of the list in r. It decompresses gzip, and returns an error
+// for other compressed formats.
 func contents(r io.Reader) (*sampledReader, error) {
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
 		zr, err := gzip.NewReader(bufio.NewReaderSize(s, sampleSize))
-		if errors.Is(err, gzip.ErrHeader) {
-			return nil, errors.New("the list begins like a gzip file, but isn't one")
-		}
 		if err != nil {
-			return nil, gzipError(err)
+			return nil, damaged(err)
 		}
 		return &sampledReader{r: gunzip{zr}}, nil
 	}
 	for _, format := range formats {
 		if s.begins(format.magic) {
-			return nil, &format.CompressedError
+			return nil, fmt.Errorf("the list is compressed with %s; pipe it through %s", format.name, format.tool)
 		}
 	}
 	return s, nil
 }
+
+func damaged(err error) error { return fmt.Errorf("the compressed list is damaged: %w", err) }
 
 type gunzip struct{ *gzip.Reader }
 
@@ -69,24 +49,10 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 		m, err = g.Reader.Read(p[n:])
 		n += m
 	}
-	return n, gzipError(err)
-}
-
-func gzipError(err error) error {
-	damaged := flate.CorruptInputError(0)
-	switch {
-	case err == nil || err == io.EOF:
-		return err
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("the compressed list is truncated or followed by other data")
-	case errors.Is(err, gzip.ErrHeader):
-		return errors.New("the compressed list is followed by other data")
-	case errors.Is(err, gzip.ErrChecksum):
-		return errors.New("the compressed list is damaged: its checksum is wrong")
-	case errors.As(err, &damaged):
-		return errors.New("the compressed list is damaged")
+	if err != nil && err != io.EOF {
+		err = damaged(err)
 	}
-	return err
+	return n, err
 }
 
 // sampleSize is how many bytes from the start of a list are kept, to detect its alphabet and to
