@@ -1,6 +1,8 @@
 package dict
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,13 +25,8 @@ func Near(word string, list []string, n int) []string {
 	if len(letters) >= 5 {
 		limit = 2
 	}
-	// A typed word can have any length. If it is much longer than all words, none is near.
-	longest := 0
-	for _, w := range list {
-		longest = max(longest, constraint.CountLetters(w))
-	}
-	if len(letters) > longest+limit {
-		return nil
+	if len(letters) > constraint.MaxLength {
+		return nil // a typed word can have any length, and the patterns would take long
 	}
 	type candidate struct{ distance, score int }
 	found := make(map[string]candidate)
@@ -43,21 +40,9 @@ func Near(word string, list []string, n int) []string {
 			found[m.Str] = c
 		}
 	}
-	var near []string
-	for w, c := range found {
-		if c.distance <= limit {
-			near = append(near, w)
-		}
-	}
+	near := slices.DeleteFunc(slices.Collect(maps.Keys(found)), func(w string) bool { return found[w].distance > limit })
 	slices.SortFunc(near, func(a, b string) int {
-		ca, cb := found[a], found[b]
-		if ca.distance != cb.distance {
-			return ca.distance - cb.distance
-		}
-		if ca.score != cb.score {
-			return cb.score - ca.score
-		}
-		return strings.Compare(a, b)
+		return cmp.Or(found[a].distance-found[b].distance, found[b].score-found[a].score, strings.Compare(a, b))
 	})
 	return near[:min(n, len(near))]
 }
