@@ -22,7 +22,6 @@ type ClueError struct {
 	Clue   string // the clue as it was written, not escaped
 	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
 	Tile   int    // the tile at fault, counted from 1; 0 if none is
-	Letter string // the letter at fault; "" if none is
 	Reason string // what is wrong, and often what to write instead; printable
 }
 
@@ -60,7 +59,7 @@ func ParseClue(text string) (Clue, error) {
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
-		return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf(
+		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
 			`"%s" in the guess is not a letter, so the score can't be in letters: write it in %s`, letters[i], symbols())}
 	}
 	if len(tiles) != len(letters) {
@@ -73,12 +72,12 @@ func parseScore(letters []string, text string) (Score, error) {
 		if !ok {
 			var err error
 			if t, err = letterTile(i+1, tile, letters[i]); err != nil {
-				return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: err.Error()}
+				return nil, &ClueError{Tile: i + 1, Reason: err.Error()}
 			}
 			n = Letters
 		}
 		if i > 0 && n != notation {
-			return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf(
+			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
 				`tile %d ("%s") is in %s, but the tiles before it are in %s; use one notation for all`, i+1, tile, n, notation)}
 		}
 		notation = n
@@ -102,7 +101,7 @@ func parseGuess(text string) (string, error) {
 		case utf8.RuneError:
 			reason = fmt.Sprintf("letter %d of the guess is not valid UTF-8", e.Tile)
 		}
-		return "", &ClueError{Tile: e.Tile, Letter: string(e.Rune), Reason: reason}
+		return "", &ClueError{Tile: e.Tile, Reason: reason}
 	}
 	if n := CountLetters(guess); n > MaxLength {
 		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, but a word has at most %d", n, MaxLength)}
@@ -167,19 +166,14 @@ func (c Clue) letters() (string, bool) {
 // MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Clue.String], or an
 // error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
-	c, err := ParseClue(c.String())
-	if err != nil {
-		return nil, err
-	}
-	return []byte(c.String()), nil
+	return Turn{Guess: c.Guess, Scores: []Score{c.Score}}.MarshalText()
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the same text as [ParseClue].
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
-	if err != nil {
-		return err
+	if err == nil {
+		*c = parsed
 	}
-	*c = parsed
-	return nil
+	return err
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"wfind/internal/text/plural"
 )
@@ -74,10 +73,10 @@ func (s *Set) Explain(word string) []Reason {
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == l.max })
 			add(FilterCount, c, "the word has %d copies of %s; it can have at most %d", copies, name, l.max)
 		}
-		for wrong := at & l.barred; wrong != 0; {
-			barred, c := s.mostBarred(l.letter, wrong)
-			add(FilterWrongSpot, c, "letter %s can't be on %s", name, tiles(barred))
-			wrong &^= barred
+		for wrong := at & l.barred; wrong != 0; wrong &= wrong - 1 {
+			i := bits.TrailingZeros64(wrong)
+			c := s.firstClue(l.letter, func(one letterRule) bool { return one.barred&(1<<i) != 0 })
+			add(FilterWrongSpot, c, "letter %s can't be on tile %d", name, i+1)
 		}
 	}
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
@@ -86,43 +85,13 @@ func (s *Set) Explain(word string) []Reason {
 // firstClue returns the first clue whose rule for letter meets condition, or the zero Clue if there
 // is none.
 func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
+	var room [MaxLength]rune // on the stack
 	for _, c := range s.clues {
-		if condition(s.ruleOf(c, letter)) {
+		if condition(ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))) {
 			return c
 		}
 	}
 	return Clue{}
-}
-
-func (s *Set) ruleOf(c Clue, letter rune) letterRule {
-	var room [MaxLength]rune
-	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
-}
-
-// mostBarred returns the clue that rules out letter at the most of the given positions, after the
-// set of these positions. Bit i of a set stands for position i.
-func (s *Set) mostBarred(letter rune, positions uint64) (barred uint64, clue Clue) {
-	for _, c := range s.clues {
-		if b := s.ruleOf(c, letter).barred & positions; bits.OnesCount64(b) > bits.OnesCount64(barred) {
-			barred, clue = b, c
-		}
-	}
-	return barred, clue
-}
-
-// tiles formats a bit set of positions for a message, as "tile 1" or "tiles 1, 3".
-func tiles(positions uint64) string {
-	var names []string
-	for ; positions != 0; positions &= positions - 1 {
-		names = append(names, fmt.Sprint(bits.TrailingZeros64(positions)+1))
-	}
-	switch len(names) {
-	case 0:
-		return ""
-	case 1:
-		return "tile " + names[0]
-	}
-	return "tiles " + strings.Join(names, ", ")
 }
 
 // Mask returns, for each position, the only letter that the clues allow there, or "" if they allow
@@ -186,24 +155,4 @@ func (s *Set) Counts() []LetterCount {
 		counts[i] = LetterCount{s.codes.letter(l.letter), l.min, l.max}
 	}
 	return counts
-}
-
-// Valid returns the letters that are known to be in the answer, in sorted order.
-func (s *Set) Valid() []string {
-	return s.pick(func(l letterRule) bool { return l.min > 0 })
-}
-
-// Invalid returns the letters that are known not to be in the answer, in sorted order.
-func (s *Set) Invalid() []string {
-	return s.pick(func(l letterRule) bool { return l.max == 0 })
-}
-
-func (s *Set) pick(ok func(letterRule) bool) []string {
-	var letters []string
-	for _, l := range s.letters {
-		if ok(l) {
-			letters = append(letters, s.codes.letter(l.letter))
-		}
-	}
-	return letters
 }

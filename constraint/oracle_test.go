@@ -140,8 +140,6 @@ func (w *world) checkClues(word string, reasons []constraint.Reason) error {
 			switch r.Filter {
 			case constraint.FilterCount: // or one of the green tiles that together say so
 				return one.Filter == constraint.FilterMask || one.Detail == r.Detail
-			case constraint.FilterWrongSpot: // of further tiles, perhaps, that another clue was named for
-				return one.Filter == r.Filter
 			}
 			return one.Filter == r.Filter && one.Detail == r.Detail
 		}) {

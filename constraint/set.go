@@ -117,7 +117,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 		}
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
-				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: s.codes.letter(guess[i]), Reason: fmt.Sprintf(
+				return &ClueError{Clue: c.String(), Tile: j + 1, Reason: fmt.Sprintf(
 					"no answer gives this score: copies of a letter are scored from left to right, so %[1]s on tile %[2]d can't be absent if %[1]s on tile %[3]d is present",
 					s.codes.letter(guess[i]), j+1, i+1)}
 			}
@@ -126,15 +126,14 @@ func (s *Set) possible(c Clue, guess []rune) error {
 	one := &Set{n: len(guess), codes: s.codes}
 	one.merge(c.Score, guess)
 	if f := one.flaw(); f != nil {
-		letter := s.codes.letter(f.letter)
 		tile := 1
 		for i, t := range c.Score {
 			if t == Present && guess[i] == f.letter {
 				tile = i + 1
 			}
 		}
-		return &ClueError{Clue: c.String(), Tile: tile, Letter: letter, Reason: fmt.Sprintf(
-			"no answer gives this score: %s can't be on tile %d, and no other tile is free for it", letter, tile)}
+		return &ClueError{Clue: c.String(), Tile: tile, Reason: fmt.Sprintf(
+			"no answer gives this score: %s can't be on tile %d, and no other tile is free for it", s.codes.letter(f.letter), tile)}
 	}
 	return nil
 }
@@ -246,7 +245,7 @@ func (s *Set) flaw() *flaw {
 			at := both & -both
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.fixed&at != 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.barred&at != 0 }))
-			return &flaw{l.letter, fmt.Sprintf("%s says %s is on %s, but %s says it isn't", a, name, tiles(at), b)}
+			return &flaw{l.letter, fmt.Sprintf("%s says %s is on tile %d, but %s says it isn't", a, name, bits.TrailingZeros64(at)+1, b)}
 		case l.max == 0 && l.min > 0:
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))

@@ -43,7 +43,7 @@ func ParseTurn(text string) (Turn, error) {
 	e := err.(*ClueError)
 	e.Clue = text
 	if reason := correction(text); reason != "" {
-		e.Reason, e.Board, e.Tile, e.Letter = reason, 0, 0, ""
+		e.Reason, e.Board, e.Tile = reason, 0, 0
 	}
 	return Turn{}, e
 }
@@ -164,11 +164,10 @@ func (t Turn) MarshalText() ([]byte, error) {
 // UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the same text as [ParseTurn].
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
-	if err != nil {
-		return err
+	if err == nil {
+		*t = parsed
 	}
-	*t = parsed
-	return nil
+	return err
 }
 
 // Boards holds the turns of a game, and a [Set] for each of its boards. Each board has its own

@@ -34,8 +34,17 @@ func summary(set *constraint.Set) string {
 		mask[i] = cmp.Or(letter, "-")
 	}
 	line("mask", strings.Join(mask, ""))
-	line("valid", strings.Join(set.Valid(), ""))
-	line("invalid", strings.Join(set.Invalid(), ""))
+	valid, invalid := "", ""
+	for _, c := range set.Counts() {
+		if c.Min > 0 {
+			valid += c.Letter
+		}
+		if c.Max == 0 {
+			invalid += c.Letter
+		}
+	}
+	line("valid", valid)
+	line("invalid", invalid)
 	line("wrong spot", wrongSpots(set))
 	line("count", counts(set))
 	line("unused", unused(set))
