@@ -13,33 +13,19 @@ import (
 const helpColumns = 64 // the most columns of the help
 
 var meanings = []struct {
-	face        draw.Face
-	letter      string
+	cell        draw.Cell
 	long, short string
 }{
-	{draw.Correct, "A", "in its place", "here"},
-	{draw.Present, "B", "in another place", "elsewhere"},
-	{draw.Absent, "C", "not in the word", "no"},
+	{draw.Cell{Letter: "A", Face: draw.Correct}, "in its place", "here"},
+	{draw.Cell{Letter: "B", Face: draw.Present}, "in another place", "elsewhere"},
+	{draw.Cell{Letter: "C", Face: draw.Absent}, "not in the word", "no"},
 }
 
 func (m *model) exampleTile(i int) string {
-	return m.screen.Theme.Tile(draw.Cell{Letter: meanings[i].letter, Face: meanings[i].face}, draw.Small)[0]
+	return m.screen.Theme.Tile(meanings[i].cell, draw.Small)[0]
 }
 
-// needsLegend reports whether to explain the colours, as for new players before their first guess.
-func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
-
-func (m *model) legendBeside(columns, _ int) (out []string) {
-	for i, e := range meanings {
-		if i > 0 {
-			out = append(out, draw.Blank(columns))
-		}
-		out = append(out, draw.Fit(m.exampleTile(i)+"  "+e.long, columns))
-	}
-	return out
-}
-
-func (m *model) legendLine(columns int) string {
+func (m *model) legend(columns int) string {
 	var long, short []string
 	for i, e := range meanings {
 		long = append(long, m.exampleTile(i)+" "+e.long)

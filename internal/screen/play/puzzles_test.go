@@ -52,9 +52,8 @@ func TestPuzzles(t *testing.T) {
 		t.Errorf("what was played is not on\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "down", "down", "down", "enter")
-	tiles := "[" + strings.Join(strings.Split(m.round().State().Answers[0], ""), "][") + "]"
-	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. You gave up. The answer was  "+tiles) {
-		t.Errorf("the answer is not on tiles:\n%s", screen)
+	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. You gave up. The answer was "+m.round().State().Answers[0]) {
+		t.Errorf("the answer is not on\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "down", "down", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 3 of 6") {

@@ -365,14 +365,14 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestLegend checks that the meanings of the colours are shown until a guess is scored, if there is room:
-// beside the tiles, or in the message line when it is free.
+// TestLegend checks that the meanings of the colours are shown until a guess is scored: below the
+// message, or in its place when there is none.
 func TestLegend(t *testing.T) {
 	for _, test := range []struct {
 		columns, rows int
 		want          string
 	}{
-		{80, 24, "(B)  in another place"},
+		{80, 24, "[A] in its place  (B) in another place   C  not in the word"},
 		{60, 24, "[A] in its place  (B) in another place   C  not in the word"},
 		{42, 12, "[A] here (B) elsewhere  C  no"},
 		{30, 12, "[A] here (B) elsewhere  C  no"},
@@ -385,7 +385,7 @@ func TestLegend(t *testing.T) {
 				t.Errorf("%d×%d: after %q there is %q, %t, on\n%s", test.columns, test.rows, keys, test.want, !want, screen)
 			}
 		}
-		shows(test.columns >= 80)
+		shows(test.rows >= 24)
 		shows(true, "mo")
 		shows(false, "und", "enter")
 		shows(false, "c")
@@ -484,7 +484,7 @@ func testResultStays(t *testing.T, motion bool) {
 		t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
 	}
 	time.Sleep(shell.RestTime)
-	if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was  [C][R][A][T][E]") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was CRATE") {
 		t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
 	}
 	drive.Press(t, m, "enter", "space", "enter")
@@ -583,7 +583,7 @@ func TestHelpByDegrees(t *testing.T) {
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
 	shows("Letter 4 is T")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
-	shows("You gave up. The answer was  [C][R][A][T][E]")
+	shows("You gave up. The answer was CRATE")
 }
 
 // A puzzle that was played on elsewhere stands as it does there, and what was
@@ -901,7 +901,7 @@ func TestGiveUp(t *testing.T) {
 		}
 	}
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was  [C][R][A][T][E]") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was CRATE") {
 		t.Errorf("the answer is not on\n%s", screen)
 	}
 	drive.Press(t, m, "N")
@@ -972,7 +972,7 @@ func TestGiveUpDaily(t *testing.T) {
 		t.Error("it is given up though something came between")
 	}
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was  ["+strings.Join(strings.Split(m.round().Board(0).Answer(), ""), "][")+"]") {
+	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was "+m.round().Board(0).Answer()) {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }

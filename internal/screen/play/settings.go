@@ -133,7 +133,7 @@ func (s *settingsPage) row(i, columns int) string {
 	if row.key == "palette" {
 		var tiles []draw.Cell
 		for _, e := range meanings {
-			tiles = append(tiles, draw.Cell{Letter: e.letter, Face: e.face})
+			tiles = append(tiles, e.cell)
 		}
 		examples := t.Row(tiles, draw.Size{Width: 3, Height: 1, Gap: 1})[0]
 		if named := nameColumns + len(draw.HighContrast) + 2; named+draw.Width(examples) <= columns {

@@ -10,13 +10,12 @@ import (
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
-	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
 )
 
-// The minimum and maximum widths of the panel to the right of the tiles, which shows the statistics or
-// explains the colours. With less room, there is no panel.
+// The minimum and maximum widths of the statistics to the right of the tiles. With less room, they are
+// not shown there.
 const (
 	panelColumns    = 23
 	maxPanelColumns = 36
@@ -208,12 +207,11 @@ func (m *model) Draw() []string {
 	tiles := m.tiles(f)
 	w := m.screen.Window
 
-	room := min(2, 1+f.gaps) // the gap below the message can be part of it
-	message, keyboard := m.messageLines(room, roomBeside(w.Columns, f.grid.Width()) < panelColumns), f.keys
+	message, keyboard := m.messageLines(min(2, 1+f.gaps)), f.keys // the gap below the message can be part of it
 	if m.isOver() && m.warning.Text != "" {
-		keyboard.Lines = m.warningLines(len(keyboard.Lines)) // the keyboard has served its purpose
+		n := len(keyboard.Lines) // the keyboard has served its purpose
+		keyboard.Lines = append(m.warning.Draw(m.screen.Theme, w.Columns, n), make([]string, n)...)[:n]
 	}
-	message = append(message, "", "")[:room]
 
 	var top []string
 	if f.title {
@@ -248,44 +246,26 @@ func (m *model) Draw() []string {
 	lines := w.Spread(top, body, bottom)
 	first := len(top) + max(0, w.Lines-len(top)-len(body)-len(bottom))/2
 	m.keysAt = [2]int{(w.Columns - keyboard.Width()) / 2, first + above}
-	switch beside := lines[first:min(len(lines), first+len(tiles))]; {
-	case m.isOver():
-		m.addBeside(beside, f.grid.Width(), m.summary)
-	case m.needsLegend():
-		m.addBeside(beside, f.grid.Width(), m.legendBeside)
+	if m.isOver() {
+		m.addSummary(lines[first:min(len(lines), first+len(tiles))], f.grid.Width())
 	}
 	return lines
 }
 
-// messageLines returns the message below the tiles, on no more lines than room. If there is no message
-// and legend is true, it explains the colours to new players.
-func (m *model) messageLines(room int, legend bool) []string {
+// messageLines returns the given number of lines for the message below the tiles.
+func (m *model) messageLines(room int) (out []string) {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
 		note = m.resultNote()
 	}
-	if m.isOver() && m.round().Rules().Boards == 1 {
-		const was = "The answer was"
-		answer := m.round().Answers()[0]
-		if before, ok := strings.CutSuffix(note.Text, was+" "+answer); ok {
-			tiles := t.Row(answerTiles(answer), draw.Small)[0]
-			with := func(text string) string { return t.Strong().Styled(text) + "  " + tiles }
-			if line := firstFitting(columns, with(before+was), with(was), with("Answer"), ""); line != "" {
-				return []string{draw.Centered(line, columns)}
-			}
-		}
+	if note.Text != "" {
+		out = note.Draw(t, columns, room)
 	}
-	if note.Text == "" && legend && m.needsLegend() {
-		return []string{m.legendLine(columns)}
+	// New players see what the colours mean until their first guess.
+	if m.novice && m.round().Made() == 0 && !m.round().Over() && len(out) < room {
+		out = append(out, m.legend(columns))
 	}
-	return note.Draw(t, columns, room)
-}
-
-func answerTiles(answer string) (cells []draw.Cell) {
-	for _, letter := range constraint.SplitLetters(answer) {
-		cells = append(cells, draw.Cell{Letter: letter, Face: draw.Correct})
-	}
-	return cells
+	return append(out, "", "")[:room]
 }
 
 // progressLine returns a line with the number of guesses left and the answers found so far. It takes
@@ -301,13 +281,11 @@ func (m *model) progressLine() string {
 			words = append(words, script.Visual(r.Board(i).Answer()))
 		}
 	}
-	long, short := plural.Count(r.Left(), "guess")+" left", fmt.Sprintf("%d left", r.Left())
-	texts := []string{long}
+	text := plural.Count(r.Left(), "guess") + " left"
 	if words != nil {
-		solved := fmt.Sprintf(" · ✓ %d: %s", len(words), strings.Join(words, " "))
-		texts = []string{long + solved, short + solved, fmt.Sprintf("%s · ✓ %d solved", long, len(words))}
+		text = firstFitting(columns, fmt.Sprintf("%s · ✓ %d: %s", text, len(words), strings.Join(words, " ")), fmt.Sprintf("%s · ✓ %d solved", text, len(words)))
 	}
-	return draw.Centered(t.Dim().Styled(firstFitting(columns, texts...)), columns)
+	return draw.Centered(t.Dim().Styled(text), columns)
 }
 
 // firstFitting returns the first text that is at most the given number of columns wide. If none fits,
@@ -324,35 +302,22 @@ func firstFitting(columns int, texts ...string) string {
 // isOver reports whether the round is over and the player has seen the score of the last guess.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the number of free columns to the right of the tiles. The tiles are centred in a
-// window with the given number of columns.
-func roomBeside(columns, tilesWidth int) int { return (columns-tilesWidth)/2 - 2 }
-
-// addBeside adds a panel to lines, to the right of the tiles, if there is room. It calls drawPanel
-// with the size of the free space.
-func (m *model) addBeside(lines []string, tilesWidth int, drawPanel func(columns, lines int) []string) {
-	room := roomBeside(m.screen.Window.Columns, tilesWidth)
+// addSummary adds the statistics to lines, to the right of the tiles, if there is room.
+func (m *model) addSummary(lines []string, tilesWidth int) {
+	columns := m.screen.Window.Columns
+	room := (columns-tilesWidth)/2 - 2 // to the right of the tiles, which are centred
 	if room < panelColumns {
 		return
 	}
-	panel := drawPanel(min(room, maxPanelColumns), len(lines))
-	if len(panel) > len(lines) {
-		return // a key opens the panel as a page
+	summary := m.summary(min(room, maxPanelColumns), len(lines))
+	if len(summary) > len(lines) {
+		return // a key opens it as a page
 	}
-	above := (len(lines) - len(panel)) / 2
-	for i, line := range panel {
+	above := (len(lines) - len(summary)) / 2
+	for i, line := range summary {
 		at := &lines[above+i]
-		*at = draw.Fit(ansi.Truncate(*at, m.screen.Window.Columns-room-1, ""), m.screen.Window.Columns-room-1) + line
+		*at = draw.Fit(ansi.Truncate(*at, columns-room-1, ""), columns-room-1) + line
 	}
-}
-
-func (m *model) warningLines(n int) []string {
-	t, columns := m.screen.Theme, m.screen.Window.Columns
-	lines := shell.Note{Text: m.warning.Text, Alert: true}.Draw(t, columns, n+1)
-	if len(lines) > n {
-		lines = m.warning.Draw(t, columns, n)
-	}
-	return append(lines, make([]string, n-len(lines))...)
 }
 
 func (m *model) tiles(f frame) []string {
