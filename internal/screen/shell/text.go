@@ -14,34 +14,21 @@ type TextPage struct {
 	text   func(columns int) []string
 	widest int // the most columns of the text
 	closes []Key
-	top    int // the first visible line
-	lines  int // the number of lines of the text, when last drawn
+	list   List // the first visible lines to choose from
 }
 
 // NewTextPage returns a page for the screen s that shows the lines returned by text. It calls text
 // each time it is drawn, with the width of the window or widest, whichever is less. Esc, q and the
 // keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
-	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
+	t := &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
+	t.Draw() // so that keys typed before the page is shown can scroll it
+	return t
 }
 
 // Press handles a key: it scrolls the text or closes the page.
 func (t *TextPage) Press(p Press) tea.Cmd {
-	page := t.screen.Window.Lines - 2 // one line of the last page stays
-	switch {
-	case p.Is(Down):
-		t.top++
-	case p.Is(Up):
-		t.top--
-	case p.Is(PageDown):
-		t.top += page
-	case p.Is(PageUp):
-		t.top -= page
-	case p.Is(first):
-		t.top = 0
-	case p.Is(last):
-		t.top = t.lines
-	case key.Matches(p, t.closes...) && !p.Repeat: // the key that opened the page may still be held
+	if !t.list.Press(p) && key.Matches(p, t.closes...) && !p.Repeat { // the key that opened the page may still be held
 		t.screen.Close()
 	}
 	return nil
@@ -51,26 +38,25 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
 // Wheel scrolls the text by one line.
-func (t *TextPage) Wheel(mouse tea.Mouse) { t.top += WheelSteps(mouse.Button) }
+func (t *TextPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
 
 // Draw returns the visible lines of the text, centred in the window.
 func (t *TextPage) Draw() []string {
 	w := &t.screen.Window
 	columns, lines := min(w.Columns, t.widest), w.Lines-1
 	text := t.text(columns)
-	t.lines = len(text)
-	t.top = max(0, min(t.top, t.lines-lines))
-	text = text[t.top:min(t.lines, t.top+lines)]
-	body := make([]string, len(text))
-	for i := range text {
-		body[i] = draw.Fit(text[i], columns)
+	t.list.Show(max(1, len(text)-lines+1), lines-1, 0) // one line of the last page stays
+	top := t.list.Selected
+	var body []string
+	for _, line := range text[top:min(len(text), top+lines)] {
+		body = append(body, draw.Fit(line, columns))
 	}
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
 // Hints returns hints for closing the page and, if the text is too long for the window, for scrolling.
 func (t *TextPage) Hints() []Hint {
-	if t.lines > t.screen.Window.Lines-1 {
+	if t.list.lines > 1 {
 		return []Hint{KeyHint("more", Up, Down), KeyHint("back", Back)}
 	}
 	return []Hint{KeyHint("back", Back)}
