@@ -3,7 +3,6 @@ package assist
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -173,7 +172,6 @@ func (m *model) below(l layout, text string) []string {
 
 // title returns the first line of the screen, such as "wfind 5 letters · hard mode · wordle".
 func (m *model) title(l layout) string {
-	theme, columns := m.screen.Theme, m.screen.Window.Columns
 	var parts []string
 	if n := m.state.Grid.Boards; n > 1 {
 		name := plural.Count(n, "board")
@@ -192,12 +190,7 @@ func (m *model) title(l layout) string {
 		parts = append(parts, friendsText(m.state))
 	}
 	parts = append(parts, printable.Short(m.state.Setting().List()))
-	for n := len(parts); ; n-- {
-		line := theme.Strong().Styled(" wfind") + "  " + theme.Dim().Styled(strings.Join(parts[:n], " · "))
-		if n == 0 || draw.Width(line) <= columns {
-			return draw.Fit(line, columns)
-		}
-	}
+	return m.screen.Window.Title(m.screen.Theme, "", parts...)
 }
 
 // message returns the message for the second-to-last line: the result of the last key, a problem with

@@ -51,18 +51,15 @@ func (d *puzzlesPage) search() {
 		begun[id[:len("2026-11-20")]] = true
 	}
 	for day := d.today(); day >= 0; day-- {
-		if filter != "" {
-			line := strings.ToLower(day.Format(weekdayLayout))
-			if begun[day.String()] {
-				line += d.state(day)
-			} else if d.states != nil {
-				line += "not played"
-			}
-			if !strings.Contains(line, filter) {
-				continue
-			}
+		line := strings.ToLower(day.Format(dayLayout))
+		if begun[day.String()] {
+			line += d.state(day)
+		} else if d.states != nil {
+			line += "not played"
 		}
-		d.days = append(d.days, day)
+		if strings.Contains(line, filter) {
+			d.days = append(d.days, day)
+		}
 	}
 	d.list.Show(len(d.back())+len(d.days), d.room(), 0)
 	d.list.Select(0)
@@ -76,10 +73,7 @@ func (d *puzzlesPage) search() {
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
-		if d.m.left == nil {
-			return []string{"regular round (not a daily puzzle)"}
-		}
-		r = d.m.left
+		return []string{"regular round (not a daily puzzle)"}
 	}
 	if r.Over() {
 		return nil
@@ -137,9 +131,6 @@ func (d *puzzlesPage) open() tea.Cmd {
 		d.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 		return nil
 	}
-	if !daily && !r.Over() && r.Made() > 0 {
-		m.left = r
-	}
 	m.reset()
 	m.announced = m.round().Over() // it was announced when it ended
 	m.warn(warning)
@@ -156,27 +147,19 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-func (d *puzzlesPage) headLines() int {
-	if d.m.screen.Window.Lines < 8 {
-		return 0
-	}
-	return 2
-}
-
-func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - d.headLines() - 2 }
+// room returns the number of lines for the list: all but the title, an empty line, the message and the
+// hints.
+func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - 4 }
 
 func (d *puzzlesPage) Draw() []string {
 	m := d.m
 	t, w := m.screen.Theme, m.screen.Window
 	columns := min(w.Columns, 44)
-	var out []string
-	if d.headLines() > 0 {
-		what := plural.Count(m.length(), "letter")
-		if boards := m.round().Rules().Boards; boards > 1 {
-			what = plural.Count(boards, "board") + " · " + what
-		}
-		out = []string{draw.Fit(t.Strong().Styled(" wfind")+t.Dim().Styled("  daily puzzles · "+what), w.Columns), ""}
+	parts := []string{"daily puzzles", plural.Count(m.length(), "letter")}
+	if boards := m.round().Rules().Boards; boards > 1 {
+		parts = append(parts, plural.Count(boards, "board"))
 	}
+	out := []string{w.Title(t, "", parts...), ""}
 	back := d.back()
 	first, end := d.list.Show(len(back)+len(d.days), d.room(), len(out))
 	for i := first; i < end; i++ {
@@ -185,10 +168,7 @@ func (d *puzzlesPage) Draw() []string {
 			line = t.Strong().Styled(back[i])
 		} else {
 			day := d.days[i-len(back)]
-			if line = day.String() + " "; columns >= weekdayColumns {
-				line = day.Format(weekdayLayout)
-			}
-			line += d.state(day)
+			line = day.Format(dayLayout) + d.state(day)
 		}
 		line = draw.Fit(" "+line, columns)
 		if i == d.list.Selected {
@@ -222,10 +202,7 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find)}
 }
 
-const (
-	weekdayColumns = 36 // narrower lists omit the weekdays
-	weekdayLayout  = "2006-01-02 Mon  "
-)
+const dayLayout = "2006-01-02 Mon  "
 
 // state describes the player's progress in the puzzle of a day, such as "3/6" or "not played".
 func (d *puzzlesPage) state(day game.Day) string {

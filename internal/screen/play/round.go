@@ -81,8 +81,8 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 		return m.pressOver(p)
 	}
 	m.stopMotion() // the player does not wait for it
-	if p.Name != m.question.key {
-		m.question.key = ""
+	if p.Name != m.asking {
+		m.asking = ""
 	}
 	return m.pressRow(p)
 }
@@ -187,7 +187,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 		return m.Press(shell.PressFirst(keys.backspace))
 	default:
 		m.stopMotion()
-		m.question.key = ""
+		m.asking = ""
 		m.write(letter)
 	}
 	return nil
@@ -243,25 +243,18 @@ func (m *model) hintsOver() []shell.Hint {
 	return append(hints, shell.KeyHint("settings", keys.settings), shell.KeyHint("help", keys.help))
 }
 
-// A question asks the player to confirm an irreversible action by pressing the same key again. Holding
-// the key down does not confirm it.
-type question struct {
-	key  string     // the name of the key; "" if there is no question
-	rest shell.Rest // ignores the key while it is held down
-}
-
 // confirm asks the player to confirm an action by pressing the same key again. On the first press, it
 // shows ask, and the caller must return cmd without acting. On the second press, ok is true.
 func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	switch {
-	case p.Name != m.question.key:
-		m.question.key, m.note = p.Name, ask
+	case p.Name != m.asking:
+		m.asking, m.note = p.Name, ask
 		m.near = nil
-		return m.question.rest.Begin(), false
-	case m.question.rest.On(): // the key is held down
-		return m.question.rest.Begin(), false
+		return m.rest.Begin(), false
+	case m.rest.On(): // the key is held down
+		return m.rest.Begin(), false
 	}
-	m.question.key = ""
+	m.asking = ""
 	return nil, true
 }
 

@@ -102,16 +102,15 @@ type model struct {
 	judging  shell.Task // reviews the round
 	listing  shell.Task // reads the states of the daily puzzles
 
-	novice    bool      // no guess was scored since the start of the program
-	lastHint  game.Help // the last hint since the last guess
-	asked     string    // the letters typed when the player asked for a suggestion
-	question  question
+	novice    bool            // no guess was scored since the start of the program
+	lastHint  game.Help       // the last hint since the last guess
+	asked     string          // the letters typed when the player asked for a suggestion
+	asking    string          // the name of the key that confirms an action if it is pressed again, or ""
 	hint      string          // a hint to the answer of this round, printable
 	keysAt    [2]int          // the first column and line of the keyboard, as last drawn
-	rest      shell.Rest      // until it ends, keys after the last guess are ignored
+	rest      shell.Rest      // until it ends, keys after the last guess or a question are ignored
 	review    *reviewPage     // nil until the player opens the review of this round
 	stats     *record.History // nil until they are read
-	left      *game.Round     // the round that the player left for a daily puzzle, if any
 	result    string          // the outcome of the last finished round, to print at the end
 	kept      []string        // texts about other rounds, to print at the end
 	warnings  []error
@@ -137,7 +136,6 @@ func newModel(ctx context.Context, opt Options) *model {
 		letterWidth: draw.LetterWidth(v.Guesses()),
 		novice:      true,
 		rest:        shell.Rest{Time: shell.RestTime},
-		question:    question{rest: shell.Rest{Time: shell.RestTime}},
 	}
 	m.screen.Mouse = opt.Mouse
 	m.screen.WordColumns = func() int { return m.letterWidth * m.length() }
@@ -161,10 +159,7 @@ func (m *model) reset() {
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
 	m.announced, m.firstBoard = false, 0
 	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
-	if _, daily := m.round().Day(); !daily {
-		m.left = nil
-	}
-	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), "" // only for the first round
+	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), ""                                         // only for the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
 		m.note = m.resumedNote()
@@ -201,7 +196,7 @@ func (m *model) resumedNote() shell.Note {
 }
 
 func (m *model) showAll() {
-	m.suggestion, m.lastHint, m.question.key = "", game.NoHelp, ""
+	m.suggestion, m.lastHint, m.asking = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
 	m.known = m.letters()
 }

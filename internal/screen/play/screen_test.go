@@ -105,7 +105,7 @@ func startWith(t testing.TB, options Options) *model {
 		options.Resume = func(*game.Round) string { return "wfind play" }
 	}
 	m := newModel(t.Context(), options)
-	m.rest.Time, m.question.rest.Time = 0, 0
+	m.rest.Time = 0
 	return m
 }
 
@@ -668,14 +668,14 @@ func TestRoundStays(t *testing.T) {
 
 	m = resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
-	m.question.rest.Time = time.Hour
+	m.rest.Time = time.Hour
 	for range 5 {
 		drive.Send(m, tea.KeyPressMsg{Code: 'd', Mod: tea.ModCtrl})
 	}
 	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "take the loss") {
 		t.Fatalf("a held key gives up, or nothing tells what it does:\n%s", screen)
 	}
-	m.question.rest.Time = 0
+	m.rest.Time = 0
 	drive.Press(t, m, "x", "ctrl+d")
 	if m.round().Over() {
 		t.Fatal("another key came between, and the second gives up")

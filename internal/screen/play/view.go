@@ -24,7 +24,7 @@ const (
 // title returns the first line of the screen, such as "wfind 5 letters … guess 2 of 6". If boards is
 // not nil, the line also says which boards are visible.
 func (m *model) title(boards []int) string {
-	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
+	r, w := m.round(), m.screen.Window
 	var parts []string // the most important first
 	switch n := r.Rules().Boards; {
 	case boards != nil:
@@ -37,25 +37,15 @@ func (m *model) title(boards []int) string {
 		parts = append(parts, day.String())
 	}
 	parts = append(parts, r.Rules().Modes()...)
-	name, guess, short := t.Strong().Styled(" wfind "), "", ""
-	if !r.Over() {
-		guess = fmt.Sprintf("guess %d of %d ", r.Made()+1, r.Rules().Tries)
-		short = fmt.Sprintf("%d/%d ", r.Made()+1, r.Rules().Tries)
+	guess := ""
+	switch {
+	case r.Over():
+	case w.Columns < 60:
+		guess = fmt.Sprintf("  %d/%d ", r.Made()+1, r.Rules().Tries)
+	default:
+		guess = fmt.Sprintf("  guess %d of %d ", r.Made()+1, r.Rules().Tries)
 	}
-	left := ""
-	fits := func() bool {
-		left = name + " " + t.Dim().Styled(strings.Join(parts, " · "))
-		return draw.Width(left)+2+draw.Width(guess) <= columns
-	}
-	for !fits() && len(parts) > 1 {
-		parts = parts[:len(parts)-1]
-	}
-	if !fits() {
-		if name = ""; !fits() {
-			guess = short
-		}
-	}
-	return draw.Fit(left, columns-draw.Width(guess)) + t.Dim().Styled(guess)
+	return w.Title(m.screen.Theme, guess, parts...)
 }
 
 // A layout is one way to divide the window between tiles, keyboard, message, title and hints.

@@ -38,6 +38,21 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
+// Title returns the first line of a page: the program's name, parts, and the text right at the right
+// edge. It omits parts that do not fit, the last one first, and the name if only the first part fits.
+func (w Window) Title(t draw.Theme, right string, parts ...string) string {
+	room := w.Columns - draw.Width(right)
+	left := ""
+	for n := len(parts); n > 0; n-- {
+		left = t.Strong().Styled(" wfind") + "  " + t.Dim().Styled(strings.Join(parts[:n], " · "))
+		if draw.Width(left) <= room {
+			break
+		}
+		left = " " + t.Dim().Styled(parts[0])
+	}
+	return draw.Fit(left, room) + t.Dim().Styled(right)
+}
+
 func (w Window) tooSmall(columns int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: enlarge this window to %d×%d or more.", columns, minLines), w.Columns)
 }
