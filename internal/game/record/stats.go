@@ -103,14 +103,8 @@ func (h *History) AddUsual(g Game) {
 // the player began the puzzle on its own day and solved it by the end of the next day. The zero value
 // is an empty streak.
 type DailyStreak struct {
-	Best         int // the length of the longest streak
-	last, before run // the latest run of days that were won, and the run before it
-}
-
-// A run is a sequence of consecutive days.
-type run struct {
-	end  game.Day // the last day
-	days int      // 0 for no run
+	Best int // the length of the longest streak
+	won  map[game.Day]bool
 }
 
 func (d *DailyStreak) add(g Game) {
@@ -126,27 +120,27 @@ func (d *DailyStreak) add(g Game) {
 	if begun != day || ended > day+1 {
 		return // a puzzle of another day
 	}
-	switch last := &d.last; {
-	case last.days > 0 && day == last.end-game.Day(last.days): // won after midnight, and after the next day's puzzle
-		last.days++
-		if d.before.days > 0 && d.before.end == day-1 {
-			last.days += d.before.days
-		}
-	case last.days > 0 && day <= last.end: // the day has been won before, with another list or length
-		return
-	case last.days > 0 && day == last.end+1:
-		last.end, last.days = day, last.days+1
-	default:
-		d.before, *last = *last, run{day, 1}
+	if d.won == nil {
+		d.won = make(map[game.Day]bool)
 	}
-	d.Best = max(d.Best, d.last.days)
+	d.won[day] = true
+	for d.won[day+1] { // this puzzle was solved after midnight, and after the next day's
+		day++
+	}
+	d.Best = max(d.Best, d.before(day+1))
+}
+
+// before returns the number of consecutive days before day that were won.
+func (d *DailyStreak) before(day game.Day) int {
+	n := 0
+	for d.won[day-game.Day(n+1)] {
+		n++
+	}
+	return n
 }
 
 // Current returns the length of the current streak in days, or 0 if there is none. A streak ends when
 // a whole day has passed without a win.
 func (d *DailyStreak) Current(today game.Day) int {
-	if today > d.last.end+1 {
-		return 0
-	}
-	return d.last.days
+	return max(d.before(today), d.before(today+1))
 }
