@@ -577,18 +577,3 @@ func TestUnusual(t *testing.T) {
 		t.Errorf("unusual as %q, among %v", got, r.Vocabulary())
 	}
 }
-
-// TestHelpNames checks that each degree of help is read by the name it has.
-func TestHelpNames(t *testing.T) {
-	for h := NoHelp; h <= HelpGuess; h++ {
-		var got Help
-		name, _ := h.MarshalText()
-		if err := got.UnmarshalText(name); err != nil || got != h {
-			t.Errorf("%q is read as %v, %v", name, got, err)
-		}
-	}
-	var later Help
-	if err := later.UnmarshalText([]byte("poem")); err != nil || later != HelpCount {
-		t.Errorf("a later degree is read as %v, %v", later, err)
-	}
-}

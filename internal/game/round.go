@@ -125,30 +125,15 @@ type Round struct {
 	outcome   Outcome
 }
 
-// Help is a kind of hint that the player can ask for. Greater values reveal more.
-type Help uint8
+// Help is a kind of hint that the player can ask for.
+type Help string
 
 const (
-	NoHelp     Help = iota
-	HelpCount       // the number of possible answers
-	HelpLetter      // a letter of the answer
-	HelpGuess       // a whole guess
+	NoHelp     Help = ""
+	HelpCount  Help = "count"  // the number of possible answers
+	HelpLetter Help = "letter" // a letter of the answer; greater than HelpCount, because it reveals more
+	HelpGuess  Help = "guess"  // a whole guess
 )
-
-var helpNames = [...]string{"", "count", "letter", "guess"}
-
-// MarshalText returns the name of the hint: count, letter or guess, or "" for no hint.
-func (h Help) MarshalText() ([]byte, error) { return []byte(helpNames[h]), nil }
-
-// UnmarshalText parses a name that [Help.MarshalText] returned. An unknown name, perhaps written by a
-// later version of wfind, becomes HelpCount.
-func (h *Help) UnmarshalText(text []byte) error {
-	*h = HelpCount
-	if i := slices.Index(helpNames[:], string(text)); i >= 0 {
-		*h = Help(i)
-	}
-	return nil
-}
 
 // Help returns the hint that the player used in the round, or the most revealing one if there were
 // several.

@@ -252,7 +252,7 @@ func (j *Journal) checkMoved(r *game.Round) error {
 // continues reports whether r is the round in saved, possibly with more guesses or hints.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
-	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Help > r.Help() {
+	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Help > now.Help {
 		return false
 	}
 	return slices.Equal(saved.Guesses, now.Guesses[:len(saved.Guesses)]) &&
