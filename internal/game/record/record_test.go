@@ -240,23 +240,14 @@ func FuzzLines(f *testing.F) {
 	f.Add([]byte(four))
 	f.Add([]byte("{\"v\":1}\n" + good + "\r\n\n" + good))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		lines := 0
-		err := eachLine(bytes.NewReader(text), func(line []byte) {
-			lines++
+		for line := range bytes.Lines(text) {
 			g, err := parse(line)
 			if err != nil {
-				return
+				continue
 			}
 			if _, err := game.NewRound(vocabulary.New(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Solutions()...); err != nil {
 				t.Errorf("%q cannot have been played: %v", line, err)
 			}
-		})
-		want := bytes.Count(text, []byte("\n"))
-		if len(text) > 0 && text[len(text)-1] != '\n' {
-			want++
-		}
-		if err != nil || lines != want {
-			t.Errorf("%d lines, want %d; %v", lines, want, err)
 		}
 	})
 }

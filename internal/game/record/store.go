@@ -1,8 +1,8 @@
 package record
 
 import (
-	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -140,31 +140,26 @@ func (d *Damage) Unwrap() error { return d.First }
 // the last game, returns a [*Damage] that lists them. If games.jsonl does not exist yet, Each returns
 // nil.
 func (s *Store) Each(f func(Game)) error {
-	file, err := os.Open(s.Path())
+	text, err := os.ReadFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
-		return fileError("opening", s.Path(), err)
+		return fileError("reading", s.Path(), err)
 	}
-	defer file.Close()
 	damage := &Damage{Path: s.Path()}
 	number := 0
-	err = eachLine(file, func(line []byte) {
+	for line := range bytes.Lines(text) {
 		number++
 		g, err := parse(line)
 		if err == nil {
 			f(g)
-			return
+			continue
 		}
-		if damage.Lines = append(damage.Lines, number); len(damage.Lines) == 1 {
-			damage.First = err
-		}
-	})
-	switch {
-	case err != nil:
-		return fileError("reading", s.Path(), err)
-	case len(damage.Lines) > 0:
+		damage.Lines = append(damage.Lines, number)
+		damage.First = cmp.Or(damage.First, err)
+	}
+	if damage.Lines != nil {
 		return damage
 	}
 	return nil
@@ -183,19 +178,4 @@ func (s *Store) Last(n int, match func(Game) bool) (g Game, have int, err error)
 		g = last[0]
 	}
 	return g, len(last), err
-}
-
-func eachLine(r io.Reader, f func(line []byte)) error {
-	for br := bufio.NewReader(r); ; {
-		line, err := br.ReadBytes('\n')
-		if len(line) > 0 {
-			f(bytes.TrimSuffix(line, []byte("\n")))
-		}
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-	}
 }
