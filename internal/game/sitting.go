@@ -376,7 +376,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 
 // ErrNoLetter means that there is no letter to show as a hint: the player knows all letters, the round
 // is over, or an adversary has not chosen an answer yet.
-var ErrNoLetter = errors.New("there is no letter to reveal")
+var ErrNoLetter = errors.New("there is no letter to reveal, because you know them all or the answer is not fixed yet")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
 type Letter struct {

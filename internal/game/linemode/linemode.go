@@ -4,11 +4,11 @@ package linemode
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"strings"
 
 	"wfind/constraint"
@@ -36,7 +36,7 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	g := &session{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
 	g.read(c.In)
 	if err = g.rounds(); err == errGone {
-		err = g.failed
+		err = nil
 	}
 	if flushErr := g.w.Flush(); flushErr != nil {
 		err = fmt.Errorf("writing: %w", flushErr)
@@ -56,7 +56,6 @@ type session struct {
 	unsaved error // the reason why the last change of the round is not saved, or nil
 	warned  bool  // the player knows that games.jsonl is damaged
 	won     bool  // the player has won a round
-	failed  error // inErr, once the game has reached it
 }
 
 var (
@@ -78,40 +77,35 @@ func (g *session) read(r io.Reader) {
 				return
 			}
 		}
-		err := s.Err()
-		if pe, ok := errors.AsType[*fs.PathError](err); ok {
-			err = pe.Err // its path is only "/dev/stdin"
-		}
-		switch {
-		case errors.Is(err, bufio.ErrTooLong):
+		if err := s.Err(); err == bufio.ErrTooLong {
 			g.inErr = errors.New("standard input contains a line longer than 64 KiB")
-		case err != nil:
+		} else if err != nil {
 			g.inErr = fmt.Errorf("reading standard input: %w", err)
 		}
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types. It returns errGone if the input has
-// ended or a signal has arrived.
+// ask prints a prompt and returns the line that the player types. If there is none, it returns the
+// error that ended the input, or errGone.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
 		return "", fmt.Errorf("writing: %w", err)
 	}
+	err := errGone
 	select {
 	case line, ok := <-g.input:
-		if !ok {
-			g.failed = g.inErr
-			break
+		if ok {
+			if g.console.Echo {
+				g.say("%s", printable.Short(line))
+			}
+			return strings.TrimSpace(line), nil
 		}
-		if g.console.Echo {
-			g.say("%s", printable.Short(line))
-		}
-		return strings.TrimSpace(line), nil
+		err = cmp.Or(g.inErr, errGone)
 	case <-g.ctx.Done():
 	}
 	g.say("")
-	return "", errGone
+	return "", err
 }
 
 func (g *session) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
@@ -137,11 +131,9 @@ func (g *session) rounds() error {
 		if again, err := g.again(); err != nil || !again {
 			return err
 		}
-		if _, err := g.Draw(); errors.Is(err, game.ErrAllPlayed) {
-			g.say("You have played every answer in the list. Restart wfind to play them again.")
+		if _, err := g.Draw(); err != nil {
+			g.warn(err)
 			return nil
-		} else if err != nil {
-			return err
 		}
 	}
 }
@@ -163,31 +155,24 @@ func (g *session) again() (bool, error) {
 }
 
 func (g *session) round() error {
-	g.unsaved = nil
 	g.greet()
-	for !g.Round().Over() {
-		err := g.turn()
-		if err == nil {
-			continue
-		}
-		if warning := g.Leave(); g.Round().Over() {
-			g.keepWarning(warning)
-		}
-		if err != errQuit && err != errGone {
-			return err
-		}
-		if g.Round().Over() {
-			g.end()
-		} else if g.Saved() {
-			g.say("Game saved. To resume it, run: %s", g.Options.Command(g.Round()))
-		}
-		if err == errQuit {
-			err = nil
-		}
-		return err
+	var err error
+	for err == nil && !g.Round().Over() {
+		err = g.turn()
 	}
-	g.end()
-	return nil
+	if err != nil {
+		g.keepWarning(g.Leave())
+	}
+	switch {
+	case g.Round().Over():
+		g.end()
+	case g.Saved():
+		g.say("Game saved. To resume it, run: %s", g.Options.Command(g.Round()))
+	}
+	if err == errQuit {
+		return nil
+	}
+	return err
 }
 
 func (g *session) greet() {
@@ -237,19 +222,17 @@ func (g *session) turn() error {
 		return errQuit
 	case "g":
 		warning, err := g.GiveUp()
-		return g.act(warning, err, func() {})
+		g.act(warning, err, func() {})
 	case "f":
 		counts, warning, err := g.Count()
-		return g.act(warning, err, func() { g.say("%s", g.counted(counts)) })
+		g.act(warning, err, func() { g.say("%s", g.counted(counts)) })
 	case "l":
 		shown, warning, err := g.ShowLetter()
-		return g.act(warning, err, func() {
-			g.say("%s.", r.Rules().Describe(shown))
-		})
+		g.act(warning, err, func() { g.say("%s.", r.Rules().Describe(shown)) })
 	case "a":
 		return g.playForMe()
 	default:
-		return g.guess(line, false)
+		g.guess(line, false)
 	}
 	return nil
 }
@@ -272,42 +255,29 @@ func (g *session) playForMe() error {
 		return nil
 	}
 	g.say("Played %s for you.", word)
-	return g.guess(word, true)
-}
-
-// act shows the outcome of a player's action. If err is nil, it calls print to show the result, and
-// then prints warning if there is one. It prints an error that only explains why the action was
-// refused, and returns any other error.
-func (g *session) act(warning, err error, print func()) error {
-	refusal, refused := errors.AsType[*game.Refusal](err)
-	moved, isMoved := errors.AsType[*game.MovedError](err)
-	switch {
-	case err == nil:
-		print()
-		g.keepWarning(warning)
-	case isMoved:
-		g.keepWarning(warning)
-		if g.Round().Over() {
-			g.say("Not counted: %v.", moved)
-		} else {
-			g.say("Not counted: %v. Your guesses so far:", moved)
-		}
-		g.all()
-	case refused:
-		g.say("Not counted: %v", refusal)
-	case err == game.ErrNoLetter:
-		g.say("No letter to reveal: you know them all, or the answer is not fixed yet.")
-	case err == game.ErrNotBegun:
-		g.say("Can't give up: %v.", err)
-	default:
-		return err
-	}
+	g.guess(word, true)
 	return nil
 }
 
-func (g *session) guess(word string, advised bool) error {
+// act shows the outcome of a player's action. It calls print to show the result, or prints err, which
+// explains why the action was refused.
+func (g *session) act(warning, err error, print func()) {
+	_, moved := errors.AsType[*game.MovedError](err)
+	switch {
+	case err == nil:
+		print()
+	case moved:
+		g.say("Not counted: %v. Your guesses so far:", err)
+		g.all()
+	default:
+		g.say("Not counted: %v", err)
+	}
+	g.keepWarning(warning)
+}
+
+func (g *session) guess(word string, advised bool) {
 	warning, err := g.Guess(word, advised)
-	return g.act(warning, err, func() {
+	g.act(warning, err, func() {
 		r, first := g.Round(), 0
 		if r.Rules().Boards > 1 {
 			first = r.Made() - 1 // all guesses on many boards would be too much to listen to
