@@ -69,6 +69,8 @@ var ErrAllPlayed = errors.New("you have played every answer in the list; restart
 // round to a [Journal] after each change. If the journal fails, the round continues, so methods return
 // the journal's errors separately, as warnings. A Sitting is not safe for concurrent use.
 type Sitting struct {
+	SeedChosen bool // the player chose the seed; then Resume resumes only rounds drawn with it
+
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
 	seed       uint64
@@ -79,7 +81,6 @@ type Sitting struct {
 	round   *Round
 	resumed bool
 	lasting bool // rounds can be resumed
-	chosen  bool // the player chose the seed
 	unsaved bool // the last attempt to save the round failed
 }
 
@@ -202,7 +203,7 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	seen := make(map[[2]uint64]bool) // by seed and number: rounds that cannot be continued
 	for {
 		like := newRound(s.vocabulary, s.rules, nil)
-		like.origin = Origin{Source: Drawn, Seed: s.seed, Chosen: s.chosen}
+		like.origin = Origin{Source: Drawn, Seed: s.seed, Chosen: s.SeedChosen}
 		saved, err := s.journal.Find(like)
 		warning = errors.Join(warning, err)
 		if saved == nil || seen[[2]uint64{saved.Seed, uint64(saved.Number)}] {
@@ -226,18 +227,11 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	return r, warning, err
 }
 
-// ResumeSeed does the same as [Sitting.Resume], but only resumes rounds that were drawn with the
-// sitting's seed. It is for sittings whose seed the player chose.
-func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
-	s.chosen = true
-	return s.Resume()
-}
-
 func (s *Sitting) begin(r *Round) *Round {
 	s.round, s.resumed, s.unsaved = r, false, false
 	o := &r.origin
 	o.Lasting = o.Source == Daily || o.Source == Drawn && s.lasting
-	o.Chosen = o.Source == Drawn && s.chosen
+	o.Chosen = o.Source == Drawn && s.SeedChosen
 	s.markUsed()
 	return r
 }

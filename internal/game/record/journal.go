@@ -114,18 +114,14 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 
 // isRecorded reports whether a saved round is over and already in games.jsonl.
 func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
-	// An unfinished round can equal a recorded game, because a player can play the same seed again.
-	unsolved := len(saved.Answers) == 0 || slices.ContainsFunc(saved.Answers, func(answer string) bool { return !slices.Contains(saved.Guesses, answer) })
-	if unsolved && len(saved.Guesses) < saved.Rules.Tries && !saved.Quit && !saved.Rules.Adversary {
-		return false
-	}
+	// A player can play the same seed again, and stop where an earlier game was given up.
 	recorded := false
-	err := j.Store.Each(func(g Game) {
+	_ = j.Store.Each(func(g Game) {
 		recorded = recorded || g.Seed == saved.Seed && g.Round == saved.Number && g.Length == r.Vocabulary().Length() &&
-			(saved.Rules.Adversary || slices.Equal(g.Solutions(), saved.Answers)) && slices.Equal(g.Guesses, saved.Guesses)
+			(saved.Adversary || slices.Equal(g.Solutions(), saved.Answers)) && slices.Equal(g.Guesses, saved.Guesses) &&
+			g.Quit == saved.Quit && g.Tries == saved.Tries
 	})
-	_, damage := errors.AsType[*Damage](err)
-	return recorded && (err == nil || damage)
+	return recorded
 }
 
 // readOrSetAside reads a saved round, and returns nil if the file does not exist. If the file is

@@ -149,7 +149,8 @@ func TestLeaveSeed(t *testing.T) {
 			t.Helper()
 			own := *j
 			s := game.NewSitting(four, rules, seed, &own)
-			if _, warning, err := s.ResumeSeed(); warning != nil || err != nil {
+			s.SeedChosen = true
+			if _, warning, err := s.Resume(); warning != nil || err != nil {
 				t.Fatal(warning, err)
 			}
 			return s

@@ -43,7 +43,9 @@ func New(o Options) *Table {
 	if o.Journal != nil {
 		journal = o.Journal
 	}
-	return &Table{game.NewSitting(o.Words, o.Rules, seed, journal), o}
+	t := &Table{game.NewSitting(o.Words, o.Rules, seed, journal), o}
+	t.SeedChosen = o.Seed != nil
+	return t
 }
 
 // Begin starts the round that the options describe. If resume is true, it continues the round that the
@@ -55,8 +57,6 @@ func (t *Table) Begin(resume bool) (warning, err error) {
 		_, err = t.Give(t.Options.Answers...)
 	case t.Options.Day != nil:
 		_, warning, err = t.Daily(*t.Options.Day)
-	case resume && t.Options.Seed != nil:
-		_, warning, err = t.ResumeSeed()
 	case resume:
 		_, warning, err = t.Resume()
 	default:
