@@ -73,9 +73,6 @@ func TestSignalWhileWriting(t *testing.T) {
 		if line, err := bufio.NewReader(stdout).ReadString('\n'); err != nil || line != "writing\n" {
 			t.Errorf("%q, %v", line, err)
 		}
-		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
-			t.Errorf("while the file is written the folder has %v, %v", left, err)
-		}
 		cmd.Process.Signal(s)
 		cmd.Wait()
 		if got := cmd.ProcessState.Sys().(syscall.WaitStatus); got.Signal() != s {

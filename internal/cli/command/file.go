@@ -2,14 +2,13 @@ package command
 
 import (
 	"bufio"
-	"context"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
 	"wfind/internal/files/atomicfile"
-	"wfind/internal/system/signals"
 	"wfind/internal/text/printable"
 )
 
@@ -69,31 +68,11 @@ func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) 
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
 	}
-	if info, err := os.Stat(string(f)); err == nil && !info.Mode().IsRegular() {
-		// A pipe may block forever and leaves nothing to remove, so signals end the process as usual.
-		return writing(content, atomicfile.Write(string(f), 0o666, fill))
+	var data bytes.Buffer
+	if err := fill(&data); err != nil {
+		return writing(content, err)
 	}
-	ctx, release := signals.Catch(context.Background())
-	err := atomicfile.Write(string(f), 0o666, func(w io.Writer) error {
-		return fill(stoppableWriter{ctx, w})
-	})
-	if sig := release(); sig != nil {
-		signals.Die(sig)
-	}
-	return writing(content, err)
-}
-
-// A stoppableWriter is a writer that returns an error once ctx is cancelled.
-type stoppableWriter struct {
-	ctx context.Context
-	w   io.Writer
-}
-
-func (s stoppableWriter) Write(b []byte) (int, error) {
-	if err := s.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return s.w.Write(b)
+	return writing(content, atomicfile.Write(string(f), 0o666, data.Bytes()))
 }
 
 func writing(content string, err error) error {

@@ -1,44 +1,34 @@
-// Package atomicfile writes files either completely or not at all.
-//
-// It writes a temporary file in the same directory, syncs it, and renames it. If the process is killed
-// before that, the temporary file stays behind. [Write] removes such files from the directory when
-// they are an hour old.
+// Package atomicfile writes files either completely or not at all. It writes a temporary file in the
+// same directory, syncs it, and renames it.
 package atomicfile
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"syscall"
-	"time"
 )
 
-// Write replaces the content of the file at path with the output of fill. If Write returns nil, the
-// new content is on the disk; otherwise the old content is untouched.
+// Write replaces the content of the file at path with data. If Write returns nil, the new content is
+// on the disk; otherwise the old content is untouched.
 //
 // A new file gets the permissions perm, less the umask. An existing file keeps its permissions and,
 // if possible, its owner. Write returns an error if the file is read-only. If path is a symbolic
-// link, Write replaces the file that the link leads to. Pipes and devices cannot be replaced, so
-// Write writes to them directly. System errors are of type [*fs.PathError] and contain the path.
-func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
-	real, info, err := target(path)
+// link, Write replaces the file that the link leads to. Pipes and devices cannot be
+// replaced, so Write writes to them directly. System errors are of type [*fs.PathError] and contain
+// the path.
+func Write(path string, perm fs.FileMode, data []byte) error {
+	real, old, err := target(path)
 	if err != nil {
 		return err
 	}
-	if info != nil && !info.Mode().IsRegular() {
-		f, err := os.OpenFile(path, os.O_WRONLY, 0)
-		if err != nil {
-			return err
-		}
-		return errors.Join(fillFile(f, fill), f.Close())
+	if old != nil && !old.Mode().IsRegular() {
+		return os.WriteFile(path, data, 0)
 	}
-	return withPath(path, replace(real, info, perm, fill))
+	return withPath(path, replace(real, old, perm, data))
 }
 
 // Check returns an error if [Write] could not write to path. Call it before a long computation
@@ -64,8 +54,14 @@ func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		real, err := behindLinks(path)
-		return real, nil, withPath(path, err)
+		link, err := os.Readlink(path)
+		if err != nil {
+			return path, nil, nil
+		}
+		if !filepath.IsAbs(link) {
+			link = filepath.Dir(path) + string(filepath.Separator) + link // not cleaned, because of links in it
+		}
+		return target(link)
 	case err != nil:
 		return "", nil, err
 	case info.IsDir():
@@ -80,32 +76,14 @@ func target(path string) (string, fs.FileInfo, error) {
 		return "", nil, err
 	}
 	f.Close()
-	real, err := behindLinks(path)
+	real, err := filepath.EvalSymlinks(path)
 	return real, info, withPath(path, err)
 }
 
-// behindLinks returns the path that a symbolic link at path leads to, even if no file exists there.
-// If path is not a link, it returns path itself. The links must not form a cycle.
-func behindLinks(path string) (string, error) {
-	link, err := os.Readlink(path)
-	if err != nil {
-		return path, nil // not a link
-	}
-	if !filepath.IsAbs(link) {
-		dir, err := filepath.EvalSymlinks(filepath.Dir(path))
-		if err != nil {
-			return "", err
-		}
-		link = filepath.Join(dir, link)
-	}
-	return behindLinks(link)
-}
-
-// replace writes the output of fill to path, in place of the file that old describes. If old is
+// replace writes data to path, in place of the file that old describes. If old is
 // nil, there is no such file, and the new file gets the permissions perm.
-func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer) error) error {
+func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
-	sweep(dir)
 	if old != nil {
 		perm = old.Mode().Perm()
 	}
@@ -120,7 +98,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 			return err
 		}
 	}
-	if err := fillFile(temp, fill); err != nil {
+	if _, err := temp.Write(data); err != nil {
 		return err
 	}
 	if err := temp.Sync(); err != nil {
@@ -130,33 +108,19 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 		return err
 	}
 	if err := os.Rename(temp.Name(), path); err != nil {
-		return err
+		return &fs.PathError{Op: "replace", Err: errors.Unwrap(err)}
 	}
 	SyncDir(dir)
 	return nil
 }
 
-func fillFile(f *os.File, fill func(io.Writer) error) error {
-	w := bufio.NewWriter(f)
-	if err := fill(w); err != nil {
-		return err
-	}
-	return w.Flush()
-}
-
-// withPath returns err with its path replaced by path, because its own may be that of a temporary
-// file.
+// withPath sets the path of err, which may be that of a temporary file, to path.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
-	}
-	if le, ok := errors.AsType[*os.LinkError](err); ok {
-		return &fs.PathError{Op: "replace", Path: path, Err: le.Err}
+		pe.Path = path
 	}
 	return err
 }
-
-var isTemp = regexp.MustCompile(`^\.wfind-[0-9a-f]{16}\.tmp$`).MatchString
 
 func create(dir string, perm fs.FileMode) (*os.File, error) {
 	name := filepath.Join(dir, fmt.Sprintf(".wfind-%016x.tmp", rand.Uint64()))
@@ -170,20 +134,6 @@ func create(dir string, perm fs.FileMode) (*os.File, error) {
 func discard(f *os.File) {
 	f.Close()
 	os.Remove(f.Name())
-}
-
-// sweep removes temporary files in dir that are over an hour old. Processes that were killed have
-// left them behind.
-func sweep(dir string) {
-	entries, _ := os.ReadDir(dir)
-	for _, e := range entries {
-		if !isTemp(e.Name()) || !e.Type().IsRegular() {
-			continue
-		}
-		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Hour {
-			os.Remove(filepath.Join(dir, e.Name()))
-		}
-	}
 }
 
 // SyncDir flushes dir to the disk, so that files that were just created or renamed in it survive a

@@ -10,17 +10,9 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 )
 
-func text(s string) func(io.Writer) error {
-	return func(w io.Writer) error {
-		_, err := io.WriteString(w, s)
-		return err
-	}
-}
-
-// files returns the content of the folder, as "name=text" or "name>link".
+// files returns the content of the directory dir, as "name=text" or "name>link".
 func files(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -51,32 +43,12 @@ func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a")
 	for _, content := range []string{"one", "", strings.Repeat("two", 5000)} {
-		if err := Write(path, 0o666, text(content)); err != nil {
+		if err := Write(path, 0o666, []byte(content)); err != nil {
 			t.Fatal(err)
 		}
 		if got := files(t, dir); got != "a="+content {
 			t.Errorf("%q, want %q", got, "a="+content)
 		}
-	}
-}
-
-// A text that cannot be made leaves all as it was.
-func TestFails(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "a")
-	bad := errors.New("bad")
-	half := func(w io.Writer) error {
-		io.WriteString(w, strings.Repeat("half", 5000))
-		return bad
-	}
-	if err := Write(path, 0o666, half); err != bad || files(t, dir) != "" {
-		t.Errorf("a new file: %v, %q", err, files(t, dir))
-	}
-	if err := Write(path, 0o666, text("old")); err != nil {
-		t.Fatal(err)
-	}
-	if err := Write(path, 0o666, half); err != bad || files(t, dir) != "a=old" {
-		t.Errorf("an old file: %v, %q", err, files(t, dir))
 	}
 }
 
@@ -100,7 +72,7 @@ func TestErrors(t *testing.T) {
 		{"folder", "folder: is a directory", nil},
 		{strings.Repeat("x", 300), "x: file name too long", nil},
 	} {
-		for what, err := range map[string]error{"Write": Write(c.path, 0o666, text("new")), "Check": Check(c.path)} {
+		for what, err := range map[string]error{"Write": Write(c.path, 0o666, []byte("new")), "Check": Check(c.path)} {
 			if err == nil || c.is != nil && !errors.Is(err, c.is) {
 				t.Errorf("%s(%s): %v, want %v", what, c.path, err, c.is)
 			}
@@ -144,7 +116,7 @@ func TestMode(t *testing.T) {
 		if err := os.Chmod(path, mode); err != nil {
 			t.Fatal(err)
 		}
-		if err := Write(path, 0o604, text("new")); err != nil {
+		if err := Write(path, 0o604, []byte("new")); err != nil {
 			t.Fatal(err)
 		}
 		info, err := os.Stat(path)
@@ -177,48 +149,21 @@ func TestLinks(t *testing.T) {
 			}
 		}
 		want := fmt.Sprint(i)
-		if err := Write(path, 0o666, text(want)); err != nil {
+		if err := Write(path, 0o666, []byte(want)); err != nil {
 			t.Errorf("%s: %v", path, err)
 		}
 		if got := files(t, "e"); got != "real="+want {
 			t.Errorf("%s: %s in e, want real=%s", path, got, want)
 		}
 	}
-	if err := Write("circle", 0o666, text("x")); err == nil || !strings.HasPrefix(err.Error(), "stat circle: ") {
+	if err := Write("circle", 0o666, []byte("x")); err == nil || !strings.HasPrefix(err.Error(), "stat circle: ") {
 		t.Errorf("a circle: %v", err)
 	}
-	if err := Write("broken", 0o666, text("x")); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), " broken: ") {
+	if err := Write("broken", 0o666, []byte("x")); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), " broken: ") {
 		t.Errorf("a link into nowhere: %v", err)
 	}
 	if got, want := files(t, ".")+" "+files(t, "d"), "broken>nowhere/at/all circle>circle d/ dlink>d e/ link>d/link link>../e/real"; got != want {
 		t.Errorf("left: %s, want %s", got, want)
-	}
-}
-
-// TestLeftOver checks that temporary files are removed after an hour, and that other files stay.
-func TestLeftOver(t *testing.T) {
-	t.Chdir(t.TempDir())
-	hour := time.Now().Add(-time.Hour - time.Minute)
-	want := ".wfind-0000000000000008.tmp= .wfind-0000000000000009.tmp/ .wfind-0123.tmp= .wfind-0123456789ABCDEF.tmp= .wfind-notes.tmp= a=first"
-	if err := os.Mkdir(".wfind-0000000000000009.tmp", 0o777); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"0000000000000008", "0000000000000007", "0123", "0123456789ABCDEF", "notes"} {
-		name = ".wfind-" + name + ".tmp"
-		if err := os.WriteFile(name, nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if !strings.HasSuffix(name, "8.tmp") {
-			if err := os.Chtimes(name, hour, hour); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if err := Write("a", 0o666, text("first")); err != nil {
-		t.Error(err)
-	}
-	if got := files(t, "."); got != want {
-		t.Errorf("%s, want %s", got, want)
 	}
 }
 
@@ -236,14 +181,14 @@ func TestPipe(t *testing.T) {
 	if err := Check(path); err != nil {
 		t.Error(err)
 	}
-	if err := Write(path, 0o666, text("through")); err != nil {
+	if err := Write(path, 0o666, []byte("through")); err != nil {
 		t.Error(err)
 	}
 	w.Close()
 	if got, err := io.ReadAll(r); err != nil || string(got) != "through" {
 		t.Errorf("%q, %v", got, err)
 	}
-	if err := Write("/dev/full", 0o666, text("x")); err == nil || err.Error() != "write /dev/full: no space left on device" {
+	if err := Write("/dev/full", 0o666, []byte("x")); err == nil || err.Error() != "write /dev/full: no space left on device" {
 		t.Errorf("a full device: %v", err)
 	}
 }

@@ -21,7 +21,7 @@ func TestOwner(t *testing.T) {
 	if err := os.Chown(path, 1234, 2345); err != nil {
 		t.Skip("this file system has no owners:", err)
 	}
-	if err := Write(path, 0o666, text("new")); err != nil {
+	if err := Write(path, 0o666, []byte("new")); err != nil {
 		t.Fatal(err)
 	}
 	info, err := os.Stat(path)

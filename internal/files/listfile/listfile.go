@@ -4,7 +4,6 @@ package listfile
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -27,31 +26,24 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
 	}
-	err = withLock(path, func(path string) error {
-		lines, err := read(path)
-		if err != nil || slices.ContainsFunc(lines, isLineOf(a, word)) {
-			return err
-		}
-		err = write(path, slices.Insert(lines, placeOf(lines, a, word), a.Lower(word)+lineEnd(lines)))
-		added = err == nil
-		return err
-	})
-	return added, err
-}
-
-// withLock locks the list at path against other wfind processes while it calls change with path,
-// symbolic links resolved.
-func withLock(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
 	// The lock is a separate file, because each change replaces the list.
 	release, err := filelock.Acquire(path+".lock", nil)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer release()
-	return change(path)
+	lines, err := read(path)
+	if err != nil || slices.ContainsFunc(lines, func(line string) bool { return wordOf(a, line) == word }) {
+		return false, err
+	}
+	lines = slices.Insert(lines, placeOf(lines, a, word), a.Lower(word)+lineEnd(lines))
+	if err := atomicfile.Write(path, 0o644, []byte(strings.Join(lines, ""))); err != nil {
+		return false, err
+	}
+	return true, nil
 }
 
 // read returns the lines of the list at path, with their line endings. If the file does not exist,
@@ -69,13 +61,6 @@ func read(path string) ([]string, error) {
 		lines[last] += lineEnd(lines)
 	}
 	return lines, nil
-}
-
-func write(path string, lines []string) error {
-	return atomicfile.Write(path, 0o644, func(w io.Writer) error {
-		_, err := io.WriteString(w, strings.Join(lines, ""))
-		return err
-	})
 }
 
 func lineEnd(lines []string) string {
@@ -111,8 +96,4 @@ func wordOf(a constraint.Alphabet, line string) string {
 	}
 	word, _ := a.ParseWord(fields[0])
 	return word
-}
-
-func isLineOf(a constraint.Alphabet, word string) func(line string) bool {
-	return func(line string) bool { return wordOf(a, line) == word }
 }

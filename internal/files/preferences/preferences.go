@@ -12,7 +12,6 @@ package preferences
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -159,8 +158,5 @@ func Save(path string, set Preferences) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return atomicfile.Write(path, 0o644, func(w io.Writer) error {
-		_, err := io.WriteString(w, strings.Join(lines, ""))
-		return err
-	})
+	return atomicfile.Write(path, 0o644, []byte(strings.Join(lines, "")))
 }

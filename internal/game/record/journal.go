@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -270,10 +269,7 @@ func (j *Journal) save(r *game.Round) error {
 	path := j.path(r)
 	err = os.MkdirAll(filepath.Dir(path), dirMode)
 	if err == nil {
-		err = atomicfile.Write(path, 0o600, func(w io.Writer) error {
-			_, err := w.Write(append(text, '\n'))
-			return err
-		})
+		err = atomicfile.Write(path, 0o600, append(text, '\n'))
 	}
 	if err != nil {
 		return fileError("writing", path, err)
