@@ -107,8 +107,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	return assist.Show(context.Background(), assist.Options{
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: env.Colored(screen), Palette: a.Palette},
 		Result:   env.Stdout,
-		Setting:  clues.Setting{Dict: own, Length: length, Hard: a.Hard, Friends: grids.Text(shared)},
-		Boards:   boards,
+		Start:    clues.State{Grid: clues.NewGrid(boards, length), Dict: own, Hard: a.Hard, Friends: grids.Text(shared)},
 		Turns:    a.Clues,
 		Lists:    switchLists(own),
 		Tries:    a.Tries, // 0 means the usual number
@@ -116,14 +115,14 @@ func (a *assistCommand) Run(env *command.Env) error {
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Past:     past,
-		Load: func(s clues.Setting) (*vocabulary.Vocabulary, error) {
-			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length && s.Friends == grids.Text(shared) {
+		Load: func(s clues.State) (*vocabulary.Vocabulary, error) {
+			if words := first.Swap(nil); words != nil && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
 			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
 			env, lists := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, a.words(s, own)
 			lists.ChooseAlphabet(env, slices.Clone(a.Clues), lists.Names()...)
-			words, err := lists.Vocabulary(env, s.Length, vocabulary.ByLikelihood)
+			words, err := lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood)
 			if err != nil {
 				return nil, err
 			}
@@ -144,7 +143,7 @@ func switchLists(own string) []string {
 	return lists
 }
 
-func (a *assistCommand) words(s clues.Setting, own string) *command.Lists {
+func (a *assistCommand) words(s clues.State, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
 	switch s.Dict {
 	case own:

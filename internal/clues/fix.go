@@ -52,8 +52,8 @@ const (
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
-	Lists      []string // other lists to try, as in [Setting.Dict]
-	Load       func(Setting) (*vocabulary.Vocabulary, error)
+	Lists      []string // other lists to try, as in [State.Dict]
+	Load       func(State) (*vocabulary.Vocabulary, error)
 	Names      map[constraint.Tile]string // of the colours
 
 	stuck []int // the boards without possible answers
@@ -174,7 +174,7 @@ func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 	}
 	s := f.State
 	s.Friends = ""
-	v, err := f.Load(s.Setting())
+	v, err := f.Load(s)
 	if err != nil {
 		return nil
 	}
@@ -183,16 +183,16 @@ func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 
 func (f Fixer) otherLists(ctx context.Context) []Fix {
 	var fixes []Fix
-	seen := []string{f.State.Setting().List()}
+	seen := []string{f.State.List()}
 	for _, name := range f.Lists {
 		s := f.State
 		s.Dict = name
-		list := s.Setting().List()
+		list := s.List()
 		if slices.Contains(seen, list) || ctx.Err() != nil {
 			continue
 		}
 		seen = append(seen, list)
-		v, err := f.Load(s.Setting())
+		v, err := f.Load(s)
 		if err != nil {
 			continue // a list that cannot be read is no fix
 		}

@@ -12,7 +12,7 @@ import (
 
 // TestFixesWithoutGrids offers to leave the grids of friends out if only they conflict with the clues.
 func TestFixesWithoutGrids(t *testing.T) {
-	load := func(s clues.Setting) (*vocabulary.Vocabulary, error) {
+	load := func(s clues.State) (*vocabulary.Vocabulary, error) {
 		words := []string{"OCEAN", "PLATE", "SLATE"}
 		v := vocabulary.New(5, words, words)
 		if s.Friends == "" {
@@ -35,7 +35,7 @@ func TestFixesWithoutGrids(t *testing.T) {
 		t.Fatal(err)
 	}
 	state = state.WithGrids(shared)
-	v, err := load(state.Setting())
+	v, err := load(state)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -116,24 +116,12 @@ func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
 
 // Takes reports whether a row has tiles on a board. Once a board is solved, later rows skip it
 // until every board is solved.
-func (g Grid) Takes(row, board int) bool { return g.greenRows().take(row, board) }
-
-// greenRows holds, for each board, the index of its first all-green row, or the number of rows if
-// there is none.
-type greenRows []int
-
-func (g Grid) greenRows() greenRows {
-	first := make(greenRows, g.Boards)
-	for board := range first {
-		first[board] = len(g.Rows)
-		if i := slices.IndexFunc(g.Rows, func(r Row) bool { return allGreen(r.Colours[board]) }); i >= 0 {
-			first[board] = i
-		}
+func (g Grid) Takes(row, board int) bool {
+	solved := func(b int) bool {
+		return slices.ContainsFunc(g.Rows[:row], func(r Row) bool { return allGreen(r.Colours[b]) })
 	}
-	return first
+	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
-
-func (s greenRows) take(row, board int) bool { return s[board] >= row || slices.Max(s) < row }
 
 // nextBoard returns the first board for which accept returns true, or -1 if there is none. It
 // starts after the cursor's board, and tries that board last.
@@ -149,10 +137,7 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 // uncoloured returns the first board after the cursor's where the row has an uncoloured tile, or -1
 // if there is none. It tries the cursor's board last.
 func (g Grid) uncoloured(row int) int {
-	greens := g.greenRows()
-	return g.nextBoard(func(b int) bool {
-		return slices.Contains(g.Rows[row].Colours[b], None) && greens.take(row, b)
-	})
+	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
 
 // Coloured reports whether the row's tiles are all coloured, on every board where it has tiles; see
@@ -201,19 +186,19 @@ func (g Grid) Found() []int {
 // Turns returns one turn per row. The turn of an incomplete row has no guess. If such a row solves
 // a board, the turns of later rows that skip the board have no guess either.
 func (g Grid) Turns() []constraint.Turn {
-	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
+	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
 	for i, r := range g.Rows {
 		if !r.Whole() || !g.Coloured(i) {
 			continue
 		}
 		over := !slices.Contains(open, true)
-		if g.nextBoard(func(b int) bool { return greens.take(i, b) != (open[b] || over) }) >= 0 {
+		if g.nextBoard(func(b int) bool { return g.Takes(i, b) != (open[b] || over) }) >= 0 {
 			continue
 		}
 		turns[i] = constraint.Turn{Guess: r.Word(), Scores: make([]constraint.Score, g.Boards)}
 		for b, tiles := range r.Colours {
-			if greens.take(i, b) {
+			if g.Takes(i, b) {
 				for _, c := range tiles {
 					turns[i].Scores[b] = append(turns[i].Scores[b], c.Tile())
 				}
@@ -272,9 +257,9 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// MissingLetters returns a message such as "2 letters missing".
-func MissingLetters(n int) string {
-	return fmt.Sprintf("%s missing", plural.Count(n, "letter"))
+// Missing returns a message such as "2 letters missing".
+func (r Row) Missing() string {
+	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
 }
 
 // Write types text at the cursor, skipping characters that are not in the alphabet a. If the guess
@@ -378,7 +363,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Whole():
-		return g, fmt.Errorf("type the guess first: %s", MissingLetters(g.Length-len(row.Letters)))
+		return g, errors.New("type the guess first: " + row.Missing())
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	case g.Col == g.Length:
@@ -398,7 +383,7 @@ func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
 	case !row.Whole():
-		return g, errors.New(MissingLetters(g.Length - len(row.Letters)))
+		return g, errors.New(row.Missing())
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	}
@@ -470,23 +455,16 @@ func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
 	}
-	row, board := g.Row, g.Board
-	for {
-		if board += delta; board < 0 || board >= g.Boards {
-			row, board = row+delta, (board+g.Boards)%g.Boards
-		}
-		if row < 0 || row >= len(g.Rows) {
-			return g
+	for i := g.Row*g.Boards + g.Board + delta; 0 <= i && i < len(g.Rows)*g.Boards; i += delta {
+		row, board, col := i/g.Boards, i%g.Boards, 0
+		if delta < 0 {
+			col = len(g.Rows[row].Letters) - 1 // MoveTo changes -1 to 0
 		}
 		if g.Takes(row, board) {
-			break
+			return g.MoveTo(row, board, col)
 		}
 	}
-	col := 0
-	if delta < 0 {
-		col = max(0, len(g.Rows[row].Letters)-1)
-	}
-	return g.MoveTo(row, board, col)
+	return g
 }
 
 // MoveTo moves the cursor to a tile. If row, board or col is outside the grid, it moves to the

@@ -1,6 +1,7 @@
 package clues
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,40 +10,23 @@ import (
 	"wfind/internal/grids"
 )
 
-// A Setting holds the options that determine a game's words and their weights. Each has a key that
-// changes it.
-type Setting struct {
-	Dict   string // the name or path of a list; "" for the default list
-	Length int    // the number of letters in a word
-	Hard   bool   // hard mode
+// A State holds the clues, and the options that the player can change with keys. The undo key
+// restores an earlier state.
+type State struct {
+	Grid Grid
+	Dict string // the name or path of the word list; "" for the default list
+	Hard bool   // hard mode
 	// Friends holds the grids that friends shared, in the form that [grids.Text] returns. They
-	// change the weights.
+	// change the weights of words.
 	Friends string
 }
 
 // List returns the name of the word list: Dict or, if it is "", the default list for the length.
-func (s Setting) List() string {
-	if s.Dict == "" {
-		return dict.DefaultFor(s.Length)
-	}
-	return s.Dict
-}
+func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
-// A State holds everything that the undo key restores.
-type State struct {
-	Grid Grid
-	Dict string // see [Setting]
-	Hard bool
-	// Friends holds friends' grids, as in [Setting].
-	Friends string
-}
-
-// Setting returns the options in the state that determine the words and their weights.
-func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
-
-// Grids parses Friends and returns the friends' grids for words with Length letters.
-func (s Setting) Grids() []grids.Grid {
-	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
+// Grids parses Friends and returns the friends' grids for words of the grid's length.
+func (s State) Grids() []grids.Grid {
+	all, _ := grids.Read(strings.NewReader(s.Friends), s.Grid.Length) // a string has no read error
 	return all
 }
 

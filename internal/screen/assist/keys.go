@@ -215,8 +215,8 @@ func (m *model) toggleHard() tea.Cmd {
 
 func (m *model) nextList() tea.Cmd {
 	s := m.state
-	before, lists := s.Setting().List(), m.opt.Lists
-	for i := slices.Index(lists, s.Dict) + 1; s.Setting().List() == before; i++ {
+	before, lists := s.List(), m.opt.Lists
+	for i := slices.Index(lists, s.Dict) + 1; s.List() == before; i++ {
 		s.Dict = lists[i%len(lists)]
 	}
 	return m.become(s)

@@ -34,7 +34,7 @@ type findings struct {
 	compare shell.Task // finds the value of the typed guess
 
 	vocabulary  *vocabulary.Vocabulary // nil if it could not be loaded
-	loaded      clues.Setting          // the setting of the vocabulary; Hard doesn't matter
+	loaded      clues.State            // the state that the vocabulary was loaded for
 	letterWidth int                    // the width of the widest letter, in columns
 
 	answers []answerList        // by board; nil if the words are others than before
@@ -78,7 +78,7 @@ func (m *model) refresh() tea.Cmd {
 		}
 	}
 	m.checkSpelling()
-	key := fmt.Sprint(m.state.Setting(), g.Boards, g.Arguments())
+	key := fmt.Sprint(m.state.Dict, m.state.Hard, m.state.Friends, g.Length, g.Boards, g.Arguments())
 	if key == m.key {
 		return tea.Batch(m.follow(), m.compareTyped())
 	}
@@ -103,22 +103,21 @@ func (m *model) clearAdvice() {
 }
 
 func (m *model) isLoaded() bool {
-	setting := m.state.Setting()
-	setting.Hard = m.loaded.Hard // the words are the same
-	return m.vocabulary != nil && m.loaded == setting
+	then, now := m.loaded, m.state
+	return m.vocabulary != nil && then.Dict == now.Dict && then.Friends == now.Friends && then.Grid.Length == now.Grid.Length
 }
 
 func (m *model) load() tea.Cmd {
-	setting, load := m.state.Setting(), m.opt.Load
+	state, load := m.state, m.opt.Load
 	return m.search.Start(m.ctx, func(context.Context) func() tea.Cmd {
-		v, err := load(setting)
+		v, err := load(state)
 		width, rightToLeft := 1, false
 		if err == nil {
 			width = draw.LetterWidth(v.Guesses())
 			rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 		}
 		return func() tea.Cmd {
-			m.vocabulary, m.loaded, m.letterWidth, m.failure = v, setting, width, err
+			m.vocabulary, m.loaded, m.letterWidth, m.failure = v, state, width, err
 			direction := m.setDirection(rightToLeft)
 			if err != nil {
 				return direction

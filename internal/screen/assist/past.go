@@ -35,7 +35,7 @@ func (m *model) answer() string {
 	if grid.Boards > 1 { // games of several boards have other answers
 		return ""
 	}
-	if _, builtIn := dict.Text(m.state.Setting().List()); m.opt.Past.Use != "" && !(builtIn && grid.Length == 5) {
+	if _, builtIn := dict.Text(m.state.List()); m.opt.Past.Use != "" && !(builtIn && grid.Length == 5) {
 		return "" // the user has named no list, and this is not the original game
 	}
 	return words[0]

@@ -8,7 +8,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"wfind/internal/clues"
 	"wfind/internal/testkit/drive"
 )
 
@@ -73,14 +72,14 @@ func TestAssistPastUnasked(t *testing.T) {
 		{along{clues: solved, past: unasked}, true},
 		{along{clues: solved}, false},
 		{along{clues: []string{"OCEAN=....N"}, past: unasked}, false},
-		{along{clues: []string{"OCEANS=OCEANS"}, setting: clues.Setting{Length: 6}, past: unasked}, false},
-		{along{clues: solved, words: []string{"OCEAN"}, setting: clues.Setting{Dict: "mine.txt", Length: 5}, past: unasked}, false},
+		{along{clues: []string{"OCEANS=OCEANS"}, length: 6, past: unasked}, false},
+		{along{clues: solved, words: []string{"OCEAN"}, dict: "mine.txt", past: unasked}, false},
 		{along{clues: []string{"OCENA=OCENA"}, past: unasked}, false}, // no word
 	} {
 		test.along.advise = silent
 		m := test.along.start(t)
 		if got := strings.Contains(drive.Plain(m), "ctrl-p"); got != test.want {
-			t.Errorf("%v %+v: offers to add it: %v; the screen is\n%s", test.along.clues, test.along.setting, got, drive.Plain(m))
+			t.Errorf("%v %+v: offers to add it: %v; the screen is\n%s", test.along.clues, test.along.dict, got, drive.Plain(m))
 		}
 		if _, err := os.Stat(path); err == nil {
 			t.Fatal("the list is there unasked")

@@ -29,19 +29,18 @@ import (
 // Options configures the assistant. Its functions must not be nil.
 type Options struct {
 	shell.Terminal
-	Result  io.Writer // gets the clues at the end
-	Setting clues.Setting
-	Boards  int               // 1 or more
-	Turns   []constraint.Turn // the first clues; they have the setting's length and a score per board
-	Lists   []string          // values of the setting's Dict to choose from; at least two different lists
-	Tries   int               // guesses allowed; 0 for the usual number
-	Strict  bool              // every guess must fit all clues; for one board
-	Rows    int               // the number of guesses that Advise returns, at most
-	Mouse   bool              // use the mouse
-	Past    PastFile          // the list that answers are added to
+	Result io.Writer         // gets the clues at the end
+	Start  clues.State       // without clues
+	Turns  []constraint.Turn // the first clues, which fit the grid of Start
+	Lists  []string          // values of the state's Dict to choose from; at least two different lists
+	Tries  int               // guesses allowed; 0 for the usual number
+	Strict bool              // every guess must fit all clues; for one board
+	Rows   int               // the number of guesses that Advise returns, at most
+	Mouse  bool              // use the mouse
+	Past   PastFile          // the list that answers are added to
 
-	// Load returns the words of a setting.
-	Load func(clues.Setting) (*vocabulary.Vocabulary, error)
+	// Load returns the words that a state selects.
+	Load func(clues.State) (*vocabulary.Vocabulary, error)
 
 	// Advise returns the best guesses for a view, best first. Without proof it returns
 	// quick estimates, or nothing if these would take too long. With proof it returns
@@ -110,12 +109,10 @@ const (
 )
 
 func newModel(ctx context.Context, opt Options) *model {
-	s := opt.Setting
-	m := &model{ctx: ctx, opt: opt, screen: shell.NewScreen(opt.Terminal), entered: shell.Rest{Time: shell.RestTime}}
+	m := &model{ctx: ctx, opt: opt, state: opt.Start, screen: shell.NewScreen(opt.Terminal), entered: shell.Rest{Time: shell.RestTime}}
 	m.screen.Mouse = opt.Mouse
 	m.screen.WordColumns = func() int { return m.letterWidth * m.state.Grid.Length }
 	m.screen.Open(m)
-	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard, Friends: s.Friends}
 	m.letterWidth = 1
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)
@@ -139,7 +136,7 @@ func (m *model) write(text string) tea.Cmd {
 	if m.note.Text == "" && m.isLoaded() {
 		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
 			if !slices.ContainsFunc(m.vocabulary.Guesses(), func(w string) bool { return strings.Contains(w, letter) }) {
-				m.alert(fmt.Sprintf("no word in the list %s contains the letter %s", printable.Short(m.state.Setting().List()), letter))
+				m.alert(fmt.Sprintf("no word in the list %s contains the letter %s", printable.Short(m.state.List()), letter))
 			}
 		}
 	}
@@ -204,7 +201,7 @@ func (m *model) enterAction() (does action, why string) {
 	case g.Waiting(g.Row):
 		return nothing, waitingText
 	case !row.Empty() && !row.Whole():
-		return nothing, clues.MissingLetters(g.Length - len(row.Letters))
+		return nothing, row.Missing()
 	case !row.Empty() && !g.Coloured(g.Row):
 		return fillGrey, ""
 	case len(m.fixes) > 0:
@@ -412,7 +409,7 @@ func (m *model) learn(s clues.State) tea.Cmd {
 }
 
 func friendsText(s clues.State) string {
-	if n := len(s.Setting().Grids()); n != 1 {
+	if n := len(s.Grids()); n != 1 {
 		return fmt.Sprintf("%d friends' grids", n)
 	}
 	return "1 friend's grid"

@@ -30,7 +30,9 @@ import (
 
 // An along describes an assist screen for tests.
 type along struct {
-	setting       clues.Setting
+	length        int    // 5 if 0
+	dict          string // as in [clues.State]
+	hard          bool
 	words         []string // nil for the built-in list
 	weights       []float64
 	clues         []string
@@ -62,8 +64,8 @@ func silent(context.Context, game.View, bool) ([]advice.Suggestion, error) { ret
 
 // options returns the options of the screen.
 func (a along) options() (Options, error) {
-	if a.setting.Length == 0 {
-		a.setting.Length = 5
+	if a.length == 0 {
+		a.length = 5
 	}
 	if a.lists == nil {
 		a.lists = []string{"", dict.Wordle, dict.English, dict.Answers}
@@ -79,30 +81,29 @@ func (a along) options() (Options, error) {
 	}
 	options := Options{
 		Terminal: shell.Terminal{Palette: draw.Classic},
-		Setting:  a.setting,
-		Boards:   max(1, a.boards),
+		Start:    clues.State{Grid: clues.NewGrid(max(1, a.boards), a.length), Dict: a.dict, Hard: a.hard},
 		Turns:    turns,
 		Lists:    a.lists,
 		Rows:     10,
 		Strict:   a.strict,
 		Past:     a.past,
-		Load: func(s clues.Setting) (*vocabulary.Vocabulary, error) {
+		Load: func(s clues.State) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
-				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
+				return vocabulary.NewWeighted(s.Grid.Length, a.words, a.words, a.weights), nil
 			}
 			if a.past.Path != "" && a.past.Use == "" {
 				choice := vocabulary.ListNames{Dict: []string{s.List()}, Past: []string{a.past.Path}}
-				return choice.Load(s.Length, func(name string, length int) ([]string, []float64, error) {
+				return choice.Load(s.Grid.Length, func(name string, length int) ([]string, []float64, error) {
 					words, err := dict.Load(name, length)
 					return words, nil, err
 				})
 			}
-			guesses, err := dict.Load(s.List(), s.Length)
+			guesses, err := dict.Load(s.List(), s.Grid.Length)
 			if err != nil {
 				return nil, err
 			}
-			answers, err := dict.Load(dict.AnswersFor(s.Length), s.Length)
-			return vocabulary.New(s.Length, guesses, answers), err
+			answers, err := dict.Load(dict.AnswersFor(s.Grid.Length), s.Grid.Length)
+			return vocabulary.New(s.Grid.Length, guesses, answers), err
 		},
 		Advise: a.advise,
 		Compare: func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
@@ -163,12 +164,12 @@ func TestAssistViews(t *testing.T) {
 		{"words-focus", along{clues: ocean}, []string{"tab", "tab", "right"}},
 		{"weighted", along{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
 			clues: []string{"CHIMP=10000"}}, nil},
-		{"hebrew", along{setting: clues.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
-		{"hebrew-conflict", along{setting: clues.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
+		{"hebrew", along{length: 4, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
+		{"hebrew-conflict", along{length: 4, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
 		{"small", along{clues: ocean, columns: 40, rows: 12}, nil},
 		{"smaller", along{clues: ocean, columns: 20, rows: 6}, []string{"wr"}},
-		{"fifteen", along{setting: clues.Setting{Length: 15}, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
-		{"chinese", along{setting: clues.Setting{Length: 4}, words: chinese, clues: []string{"三心二意=0202"}}, nil},
+		{"fifteen", along{length: 15, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
+		{"chinese", along{length: 4, words: chinese, clues: []string{"三心二意=0202"}}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := test.along.start(t)
@@ -463,7 +464,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 	if cmd == nil || !reflect.DeepEqual(cmd(), tea.SetClipboard(want)()) {
 		t.Error("y does not copy the turns")
 	}
-	hard := along{words: boardWords, setting: clues.Setting{Length: 5, Hard: true}, advise: silent}.start(t)
+	hard := along{words: boardWords, hard: true, advise: silent}.start(t)
 	if paste(t, hard, want); hard.note.Text != "Hard mode works only with one board" || !hard.state.Grid.Empty() {
 		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid, hard.note.Text)
 	}
@@ -536,7 +537,7 @@ func TestAssistShiftedKeys(t *testing.T) {
 // TestAssistSymbols types digits and signs, which are letters until a guess is whole and
 // again when it is coloured, and the keys of the screen elsewhere.
 func TestAssistSymbols(t *testing.T) {
-	m := along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: clues.Setting{Length: 8}, advise: silent}.start(t)
+	m := along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
 	for _, c := range []struct{ keys, want string }{
 		{"12+3", ">12+3~~~~ ???????? 4"},
 		{"5=47", ">12+35=47 ???????? 0"},
@@ -554,7 +555,7 @@ func TestAssistSymbols(t *testing.T) {
 	if m.screen.Top() == shell.Page(m) {
 		t.Error("? does not show the help")
 	}
-	m = along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: clues.Setting{Length: 8}, advise: silent}.start(t)
+	m = along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
 	for _, c := range []struct{ pasted, want string }{
 		{"12+35=47", ">12+35=47 ???????? 0"},
 		{"02022222", ">12+35=47 02022222 8"},
@@ -658,14 +659,14 @@ func TestAssistEnterHeld(t *testing.T) {
 
 // TestAssistOtherList offers a list with words that fit.
 func TestAssistOtherList(t *testing.T) {
-	m := along{setting: clues.Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
+	m := along{dict: dict.Answers, clues: []string{"AAHED=AAHED"}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "No word fits") || !strings.Contains(s, "words of wordle") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
-	if s := drive.Plain(m); m.state.Setting().List() != dict.Wordle || !strings.Contains(s, "Solved in 1: AAHED") {
+	if s := drive.Plain(m); m.state.List() != dict.Wordle || !strings.Contains(s, "Solved in 1: AAHED") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -802,7 +803,7 @@ func TestAssistMouse(t *testing.T) {
 
 // TestAssistRightToLeft checks that keys go the way that the tiles do.
 func TestAssistRightToLeft(t *testing.T) {
-	m := along{setting: clues.Setting{Length: 4}, words: []string{"שלום", "שולח"}}.start(t)
+	m := along{length: 4, words: []string{"שלום", "שולח"}}.start(t)
 	drive.Press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
 	if got, want := m.state.Grid.String(), ">שלום 212? 2"; got != want {
 		t.Errorf("the grid is %s, want %s", got, want)
@@ -844,7 +845,7 @@ func TestFriends(t *testing.T) {
 		for _, row := range m.state.Grid.Rows {
 			got = append(got, row.Word()+fmt.Sprint(row.Colours[0]))
 		}
-		if n := len(m.state.Setting().Grids()); n != friends || len(got) != len(strings.Fields(rows)) || m.note.Text != note {
+		if n := len(m.state.Grids()); n != friends || len(got) != len(strings.Fields(rows)) || m.note.Text != note {
 			t.Errorf("%s: %d grids of friends, rows %s, message %q; want %d, %s, %q", what, n, got, m.note.Text, friends, rows, note)
 		}
 		title := "1 friend's grid"
@@ -1027,7 +1028,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "UNBELIEVABLE says N is on tile 2, but INTELLIGENCE says it isn't\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
-		m := along{setting: clues.Setting{Length: length}, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
+		m := along{length: length, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
 		if screen := drive.Plain(m); !strings.Contains(screen, test.want) || !strings.Contains(screen, "enter apply") {
 			t.Errorf("%v in %d columns: no %q, or no keys, on\n%s", test.clues, test.columns, test.want, screen)
 		}
@@ -1061,8 +1062,8 @@ func TestAssistStops(t *testing.T) {
 	// The first search is left to wait beside.
 	results := make(chan tea.Msg, 1)
 	screen := newModel(t.Context(), Options{
-		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: clues.Setting{Length: 5}, Boards: 1, Lists: []string{""}, Tries: 6,
-		Load:   func(clues.Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
+		Terminal: shell.Terminal{Palette: draw.Classic}, Start: clues.State{Grid: clues.NewGrid(1, 5)}, Lists: []string{""}, Tries: 6,
+		Load:   func(clues.State) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
 		Advise: m.advise,
 	})
 	cmd := screen.Init()
@@ -1201,8 +1202,8 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 	for len(m.history) > 0 {
 		drive.Do(t, m, m.undo())
 	}
-	if m.state.Grid.Arguments() != "" || m.state.Setting() != (clues.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
-		t.Fatalf("%q, all undone: %v, %q", pressed, m.state.Setting(), m.state.Grid.Arguments())
+	if m.state.Grid.Arguments() != "" || m.state.Dict+m.state.Friends != "" || m.state.Hard || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
+		t.Fatalf("%q, all undone: %v, %q", pressed, m.state, m.state.Grid.Arguments())
 	}
 }
 
@@ -1368,7 +1369,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 		{"xyzzy", "XYZZY is not in the word list"},
 		{"crane10000pilot", "Hard mode: your guess must contain C"},
 	} {
-		m := along{advise: silent, setting: clues.Setting{Length: 5, Hard: true}}.start(t)
+		m := along{advise: silent, hard: true}.start(t)
 		if drive.Press(t, m, test.keys); !strings.Contains(drive.Plain(m), test.want) {
 			t.Errorf("after %q there is no %q on\n%s", test.keys, test.want, drive.Plain(m))
 		}

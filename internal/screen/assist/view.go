@@ -189,7 +189,7 @@ func (m *model) title(l layout) string {
 	if m.state.Friends != "" {
 		parts = append(parts, friendsText(m.state))
 	}
-	parts = append(parts, printable.Short(m.state.Setting().List()))
+	parts = append(parts, printable.Short(m.state.List()))
 	return m.screen.Window.Title(m.screen.Theme, "", parts...)
 }
 
