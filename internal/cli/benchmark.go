@@ -169,12 +169,12 @@ func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 		return 0, err
 	}
 	var texts []string
-	for arg, err := range env.Arguments(b.Against, "") {
+	for text, err := range command.Arguments(env, b.Against, "", func(text string) (string, error) { return text, nil }) {
 		if err != nil {
 			return 0, err
 		}
-		if texts = append(texts, arg.Text); len(texts) > maxDrawn {
-			return 0, arg.Wrap(fmt.Errorf("too many games: the limit is %d", maxDrawn))
+		if texts = append(texts, text); len(texts) > maxDrawn {
+			return 0, fmt.Errorf("too many games: the limit is %d", maxDrawn)
 		}
 	}
 	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
@@ -197,11 +197,9 @@ func (b *benchmarkCommand) parseOpeners() error {
 		b.openers = []*opener{{}} // without words, games start with the best guess
 		return nil
 	}
-	sorted := slices.Sorted(slices.Values(b.words.Guesses()))
+	start := constraint.Must(constraint.NewSet(b.words.Length()))
 	for _, text := range b.Opener {
-		words, err := parseOpener(text, !b.Hard && !b.Strict, func(word string) (string, error) {
-			return wordIn(b.words.Alphabet(), word, sorted, "legal guesses")
-		})
+		words, err := parseOpener(text, b.words, game.Rules{Hard: b.Hard, Strict: b.Strict}, start)
 		if err != nil {
 			return fmt.Errorf("--opener: %w", err)
 		}

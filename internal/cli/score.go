@@ -44,22 +44,25 @@ func (s *scoreCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
+	parse := func(text string) (string, error) {
+		guess, err := env.Alphabet.ParseWord(text)
+		if err == nil {
+			err = command.SameLength(guess, answers[0])
+		}
+		return guess, err
+	}
 	for _, text := range s.Guesses { // print nothing if one of them is wrong
 		if text != "-" {
-			if _, err := parseGuess(env, text, answers[0]); err != nil {
+			if _, err := parse(text); err != nil {
 				return err
 			}
 		}
 	}
 	none := true
 	err = env.Write(func(w *bufio.Writer) error {
-		for arg, err := range env.Arguments(s.Guesses, "") {
+		for guess, err := range command.Arguments(env, s.Guesses, "", parse) {
 			if err != nil {
 				return err
-			}
-			guess, err := parseGuess(env, arg.Text, answers[0])
-			if err != nil {
-				return arg.Wrap(err)
 			}
 			none = false
 			turn := boards.Score(answers, guess)
@@ -91,14 +94,6 @@ func (s *scoreCommand) answers(env *command.Env) ([]string, error) {
 		env.Alphabet = max(env.Alphabet, constraint.Turkish)
 	}
 	return command.ParseAnswers(env.Alphabet, strings.Split(s.Answer, ","))
-}
-
-func parseGuess(env *command.Env, text, answer string) (string, error) {
-	guess, err := env.Alphabet.ParseWord(text)
-	if err == nil {
-		err = command.SameLength(guess, answer)
-	}
-	return guess, err
 }
 
 type scoreResult struct {

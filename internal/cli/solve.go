@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/advice"
 	"wfind/internal/cli/command"
 	"wfind/internal/game"
@@ -196,63 +195,50 @@ func (s *solveCommand) check() error {
 		if text == "-" {
 			continue
 		}
-		if s.opener, err = parseOpener(text, !s.Hard && !s.Strict, s.guess); err != nil {
+		if s.opener, err = s.parseOpener(text); err != nil {
 			return fmt.Errorf("--opener: %w", err)
 		}
 	}
 	if s.Answer != "" {
-		if s.answer, err = wordIn(s.alphabet(), s.Answer, s.problem.Answers(), "possible answers"); err != nil {
+		if s.answer, err = s.position.Vocabulary.Alphabet().ParseWord(s.Answer); err != nil {
 			return fmt.Errorf("--answer: %w", err)
+		}
+		if !slices.Contains(s.problem.Answers(), s.answer) {
+			return fmt.Errorf("--answer: %s is not one of the possible answers", printable.Short(s.answer))
 		}
 	}
 	return nil
 }
 
-// parseOpener splits text, a value of --opener, at commas, and calls parse for each word. It
-// returns an error if there are several words, unless allowSeveral is true.
-func parseOpener(text string, allowSeveral bool, parse func(word string) (string, error)) (opener []string, err error) {
-	for word := range strings.SplitSeq(text, ",") {
-		if word, err = parse(word); err != nil {
+func (s *solveCommand) parseOpener(text string) ([]string, error) {
+	boards, err := s.Constraints()
+	if err != nil {
+		return nil, err
+	}
+	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
+}
+
+// parseOpener returns the words in text, a value of --opener. It returns an error if a word is not a
+// legal guess after the clues in set, or if the score of one word could forbid the next.
+func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *constraint.Set) ([]string, error) {
+	opener := strings.Split(text, ",")
+	for i, text := range opener {
+		word, err := v.Alphabet().ParseWord(text)
+		if err == nil {
+			err = command.CheckListed(v, word)
+		}
+		if err != nil {
 			return nil, err
 		}
-		opener = append(opener, word)
+		if err := rules.Check(set, word); err != nil {
+			return nil, fmt.Errorf("%s: %w", word, err)
+		}
+		opener[i] = word
 	}
-	if !allowSeveral && len(opener) > 1 {
+	if len(opener) > 1 && (rules.Hard || rules.Strict) {
 		return nil, fmt.Errorf("%s: give only one word with --hard or --strict, because its score may forbid the next", strings.Join(opener, ","))
 	}
 	return opener, nil
-}
-
-// guess parses text as a legal guess. If the rules forbid the guess because of the clues, the error
-// explains why.
-func (s *solveCommand) guess(text string) (string, error) {
-	word, err := wordIn(s.alphabet(), text, s.problem.Guesses(), "legal guesses")
-	canonical, badWord := s.alphabet().ParseWord(text)
-	if err == nil || badWord != nil {
-		return word, err
-	}
-	if boards, broken := s.Constraints(); broken == nil {
-		if forbidden := (game.Rules{Hard: s.Hard, Strict: s.Strict}).Check(boards.Set(0), canonical); forbidden != nil {
-			return "", fmt.Errorf("%s: %w", canonical, forbidden)
-		}
-	}
-	return word, err
-}
-
-func (s *solveCommand) alphabet() constraint.Alphabet { return s.position.Vocabulary.Alphabet() }
-
-// wordIn parses text as a word, and returns an error if the word is not in words, which must be
-// sorted. kind describes words in the error, as in "legal guesses".
-func wordIn(a constraint.Alphabet, text string, words []string, kind string) (string, error) {
-	word, err := a.ParseWord(text)
-	if err != nil {
-		return "", err
-	}
-	if _, ok := slices.BinarySearch(words, word); ok {
-		return word, nil
-	}
-	return "", fmt.Errorf("%s is not one of the %s%s",
-		printable.Short(word), kind, printable.DidYouMean(dict.Near(word, words, 3)))
 }
 
 // search finds the best strategy that begins with the words in opener, which can be empty. It also
@@ -342,13 +328,9 @@ func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) e
 
 func (s *solveCommand) solveOpeners() error {
 	none := true
-	for arg, err := range s.env.Arguments(s.Opener, "--opener") {
+	for opener, err := range command.Arguments(s.env, s.Opener, "--opener", s.parseOpener) {
 		if err != nil {
 			return err
-		}
-		opener, err := parseOpener(arg.Text, !s.Hard && !s.Strict, s.guess)
-		if err != nil {
-			return arg.Wrap(err)
 		}
 		none = false
 		// Catch signals only during the search: reading an opener or printing a line may block.
@@ -363,12 +345,7 @@ func (s *solveCommand) solveOpeners() error {
 			return err
 		}
 		out := report.NewSolution(s.problem, s.position.Left, opener)
-		if result.Proved {
-			_, err = out.Of(result, s.Jobs)
-		} else {
-			out.Bounds(result)
-		}
-		if err != nil {
+		if _, err := out.Of(result, s.Jobs); err != nil {
 			return err
 		}
 		err = s.env.Write(func(w *bufio.Writer) error {

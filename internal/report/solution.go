@@ -39,9 +39,9 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns a Solution for p, to fill in after the search with [Solution.Of] or
-// [Solution.Bounds]. left is the number of guesses that remain in the game, and opener holds the
-// first guesses that the user chose, if any.
+// NewSolution returns a Solution for p, to fill in after the search with [Solution.Of]. left is the
+// number of guesses that remain in the game, and opener holds the first guesses that the user chose,
+// if any.
 func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 	if len(opener) > 0 {
@@ -53,9 +53,9 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds copies from r what is known without a strategy: lower bounds on the cost, and whether the
+// bounds copies from r what is known without a strategy: lower bounds on the cost, and whether the
 // result is proved.
-func (o *Solution) Bounds(r *solver.Result) {
+func (o *Solution) bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
 	case r.Proved:
@@ -69,7 +69,7 @@ func (o *Solution) Bounds(r *solver.Result) {
 // Of fills in o from the result r and returns the best strategy, or nil if r has none. It uses jobs
 // cores, or all cores if jobs is 0. It returns an error if it cannot compute the strategy.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
-	o.Bounds(r)
+	o.bounds(r)
 	if r.GivenUp {
 		return nil, nil
 	}

@@ -341,72 +341,49 @@ func RemarkUnknownPast(env *Env, words []string) {
 	}
 }
 
-// An Argument is an argument on the command line, or a line of standard input that takes the place
-// of one.
-type Argument struct {
-	Text string
-	from string // its origin, such as "line 3 of standard input"
-}
-
-// Wrap adds the origin of the argument to err, such as "--opener" or "line 3 of standard input". It
-// returns nil if err is nil.
-func (a Argument) Wrap(err error) error {
-	if err == nil || a.from == "" {
-		return err
-	}
-	return fmt.Errorf("%s: %w", a.from, err)
-}
-
-// Arguments yields the arguments in args, but replaces "-" with the lines of standard input as they
-// arrive. It skips empty lines, and trims spaces. If standard input can't be read or has a line
-// over 64 KB, the last element is an error. Errors name flag, the flag that has these values; it is
-// "" for ordinary arguments.
-func (e *Env) Arguments(args []string, flag string) iter.Seq2[Argument, error] {
-	return func(yield func(Argument, error) bool) {
-		for _, text := range args {
-			goOn := true
-			if text == "-" {
-				goOn = e.lines(yield)
-			} else {
-				goOn = yield(Argument{text, flag}, nil)
+// Arguments parses args, but replaces "-" with the lines of standard input as they arrive. It skips
+// empty lines, and trims spaces. The first error is the last element. Errors from parse name the
+// line or flag, the flag that has these values; it is "" for ordinary arguments.
+func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var none T
+		use := func(text, origin string) (goOn bool) {
+			value, err := parse(text)
+			if err != nil && origin != "" {
+				err = fmt.Errorf("%s: %w", origin, err)
 			}
-			if !goOn {
+			return yield(value, err) && err == nil
+		}
+		for _, text := range args {
+			if text != "-" {
+				if !use(text, flag) {
+					return
+				}
+				continue
+			}
+			if err := e.useStdin(); err != nil {
+				yield(none, err)
 				return
 			}
+			lines := bufio.NewScanner(e.Stdin)
+			n := 1
+			for ; lines.Scan(); n++ {
+				text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+				if text != "" && !use(text, fmt.Sprintf("line %d of standard input", n)) {
+					return
+				}
+			}
+			switch err := lines.Err(); err {
+			case nil:
+				continue
+			case bufio.ErrTooLong:
+				yield(none, fmt.Errorf("line %d of standard input is too long; write one entry per line", n))
+			default:
+				yield(none, fmt.Errorf("reading standard input: %w", BareError(err)))
+			}
+			return
 		}
 	}
-}
-
-// lines yields the lines of standard input. It reports whether the caller should go on with the
-// next argument.
-func (e *Env) lines(yield func(Argument, error) bool) bool {
-	if err := e.useStdin(); err != nil {
-		yield(Argument{}, err)
-		return false
-	}
-	lines := bufio.NewScanner(e.Stdin)
-	var a Argument
-	for n := 1; ; n++ {
-		a.from = fmt.Sprintf("line %d of standard input", n)
-		if !lines.Scan() {
-			break
-		}
-		a.Text = strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-		if a.Text != "" && !yield(a, nil) {
-			return false
-		}
-	}
-	err := lines.Err()
-	switch err {
-	case nil:
-		return true
-	case bufio.ErrTooLong:
-		err = fmt.Errorf("%s is too long; write one entry per line", a.from)
-	default:
-		err = fmt.Errorf("reading standard input: %w", BareError(err))
-	}
-	yield(Argument{}, err)
-	return false
 }
 
 // AnswerAlphabet returns the alphabet for the answers in words: AnySymbol if none of them has a
