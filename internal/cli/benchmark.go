@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -87,10 +86,6 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	}
 	ctx, release := signals.Catch(context.Background())
 	defer func() { signals.Resend(release()) }()
-	defer context.AfterFunc(ctx, func() {
-		time.Sleep(2 * time.Second) // enough to print the results, unless nobody reads them
-		signals.Die(os.Interrupt)
-	})()
 	return env.Write(func(w *bufio.Writer) error {
 		b.out = w
 		err := b.play(ctx, b.Jobs)

@@ -83,26 +83,3 @@ func TestSignalWhileWriting(t *testing.T) {
 		}
 	}
 }
-
-// TestSignalWhileOutputBlocks interrupts a benchmark whose output nobody reads.
-func TestSignalWhileOutputBlocks(t *testing.T) {
-	s := process.NewSession(t)
-	cmd := s.Command(process.Exe, "benchmark", "--json", "--dict=words.txt", "--games=100000")
-	if err := os.WriteFile(filepath.Join(s.Dir, "words.txt"), []byte("crane\npetal\nocean\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	stdout, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := bufio.NewReader(stdout).ReadString('\n'); err != nil {
-		t.Error(err)
-	}
-	cmd.Process.Signal(os.Interrupt)
-	if cmd.Wait(); cmd.ProcessState.ExitCode() == 0 {
-		t.Error("the benchmark went on to its end")
-	}
-}
