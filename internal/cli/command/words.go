@@ -328,16 +328,11 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. The
-// remark names only the first few. If words is empty, RemarkUnknownPast does nothing.
+// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. If words
+// is empty, RemarkUnknownPast does nothing.
 func RemarkUnknownPast(env *Env, words []string) {
-	const shown = 5
 	if n := len(words); n > 0 {
-		some := strings.Join(words[:min(n, shown)], ", ")
-		if n > shown {
-			some += fmt.Sprintf(" and %d more", n-shown)
-		}
-		env.Remark("--past contains words that are not in the word list: %s", some)
+		env.Remark("the word list lacks %s of --past, such as %s", plural.Count(n, "word"), words[0])
 	}
 }
 
