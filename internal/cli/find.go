@@ -113,7 +113,6 @@ func (f *findCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	defer command.CloseAll(lists)
 	weigh, err := f.weigher(env, names, length)
 	if err != nil {
 		return err
@@ -142,7 +141,18 @@ func (f *findCommand) Run(env *command.Env) error {
 
 func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dict.List, error) {
 	if f.Words == nil {
-		return env.OpenLists(names, length)
+		if len(names) == 0 {
+			names = []string{dict.DefaultFor(length)}
+		}
+		var lists []*dict.List
+		for _, name := range names {
+			l, err := env.OpenList(name)
+			if err != nil {
+				return nil, err
+			}
+			lists = append(lists, l)
+		}
+		return lists, nil
 	}
 	for _, arg := range f.Words {
 		if _, err := env.Alphabet.ParseWord(arg); err != nil {
@@ -180,6 +190,7 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 				}
 			}
 			env.RemarkOn(l, length)
+			l.Close()
 		}
 	}
 }
@@ -236,14 +247,6 @@ func (f *findCommand) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 
 func (f *findCommand) weigher(env *command.Env, names []string, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.ListNames{Dict: names, Answers: f.Answers, Past: f.Past}
-	if !f.JSON && !f.Sorted() { // no weight is needed, so only check that the list exists
-		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
-			if _, err := dict.Find(c.Answers); err != nil {
-				return nil, err
-			}
-		}
-		c.Answers = ""
-	}
 	w, err := c.Weigher(length, env.ReadList)
 	if err == nil {
 		command.RemarkUnknownPast(env, w.PastUnknown())

@@ -86,31 +86,6 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// OpenLists opens the lists in names or, if names is empty, the built-in list of words of the given
-// length. The caller must close the lists.
-func (e *Env) OpenLists(names []string, length int) ([]*dict.List, error) {
-	if len(names) == 0 {
-		names = []string{dict.DefaultFor(length)}
-	}
-	var all []*dict.List
-	for _, name := range names {
-		l, err := e.OpenList(name)
-		if err != nil {
-			CloseAll(all)
-			return nil, err
-		}
-		all = append(all, l)
-	}
-	return all, nil
-}
-
-// CloseAll closes lists. It ignores errors, because nothing was written to them.
-func CloseAll(lists []*dict.List) {
-	for _, l := range lists {
-		l.Close()
-	}
-}
-
 func (e *Env) alphabetOf(name string) constraint.Alphabet {
 	if name == "" {
 		return constraint.OnlyLetters
