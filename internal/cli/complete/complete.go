@@ -5,7 +5,7 @@ package complete
 import (
 	"bufio"
 	"cmp"
-	_ "embed" // the scripts
+	"embed"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -18,40 +18,26 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The completion scripts run the hidden command "complete". They let the shell itself complete file
-// names, quote words and display the menu.
-var (
-	//go:embed wfind.bash
-	bashScript string
-	//go:embed _wfind
-	zshScript string
-	//go:embed wfind.fish
-	fishScript string
-	//go:embed wfind.ps1
-	powerShellScript string
-)
-
-// The key-binding scripts run the hidden command "line", which interprets the command line
-// being typed.
-var (
-	//go:embed keys.bash
-	bashKeys string
-	//go:embed keys.zsh
-	zshKeys string
-	//go:embed keys.fish
-	fishKeys string
-)
+// scripts holds the completion scripts, which run the hidden command "complete", and the key-binding
+// scripts, which run the hidden command "line". They let the shell itself complete file names, quote
+// words and display the menu.
+//
+//go:embed wfind.* keys.*
+var scripts embed.FS
 
 // Script returns the completion script for shell: "bash", "zsh", "fish" or "powershell". It returns
 // "" for any other shell.
 func Script(shell string) string {
-	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
+	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }
 
 // Keys returns the script that defines key bindings for shell: "bash", "zsh" or "fish". It returns
 // "" for any other shell. The shell must run the completion script first.
-func Keys(shell string) string {
-	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
+func Keys(shell string) string { return script("keys." + shell) }
+
+func script(name string) string {
+	text, _ := scripts.ReadFile(name) // nil if there is no such file
+	return string(text)
 }
 
 // A Grammar describes the commands, flags and arguments that can follow the program's name on a
