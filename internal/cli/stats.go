@@ -39,15 +39,11 @@ func (s *statsCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	isEmpty := len(all) == 0
-	if isEmpty && !s.JSON {
+	if len(all) == 0 {
 		return noGames(s.Boards, s.Length)
 	}
-	if isEmpty {
-		all[0] = report.NewStatistics(max(1, s.Boards))
-	}
 	today := game.DayOf(time.Now())
-	err = env.Write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		for i, n := range slices.Sorted(maps.Keys(all)) {
 			if s.JSON {
 				if err := all[n].WriteJSON(w, today); err != nil {
@@ -64,10 +60,6 @@ func (s *statsCommand) Run(env *command.Env) error {
 		}
 		return nil
 	})
-	if err == nil && isEmpty {
-		err = command.ErrNothing
-	}
-	return err
 }
 
 func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error) {
