@@ -58,9 +58,11 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks the user for one board's answer until they type a valid word. name is the name of
-// the answer in the prompt, such as "Answer".
+// askAnswer asks the user for one board's answer until they type a valid word. They must type a word
+// twice if it is not in the word list, because they may have mistyped it without seeing it. name is
+// the name of the answer in the prompt, such as "Answer".
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
+	unlisted := "" // the last word typed, if it is not in the word list
 	for {
 		text, err := readUnseen(env, name+" (not shown): ")
 		if err != nil {
@@ -82,28 +84,14 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 		case n > constraint.MaxLength:
 			env.Note("that word is too long: a word has at most %d letters", constraint.MaxLength)
 		default:
-			if ok, err := p.confirmAnswer(env, name, word); ok || err != nil {
+			v, err := p.words(env, n)
+			if err != nil || v.Has(word) || word == unlisted {
 				return word, err
 			}
-			env.Note("the two words differ; try again")
+			env.Note("that word is not in the word list; type it again to use it anyway")
+			unlisted = word
 		}
 	}
-}
-
-// confirmAnswer asks the user to type word again if it is not in the word list, because they may
-// have mistyped it without seeing it. ok reports whether the word can be used.
-func (p *Play) confirmAnswer(env *command.Env, name, word string) (ok bool, err error) {
-	v, err := p.words(env, constraint.CountLetters(word))
-	if err != nil || v.Has(word) {
-		return err == nil, err
-	}
-	env.Note("that word is not in the word list; type it again to use it anyway")
-	text, err := readUnseen(env, name+" again: ")
-	if err != nil {
-		return false, err
-	}
-	again, err := env.Alphabet.ParseWord(strings.TrimSpace(text))
-	return err == nil && again == word, nil
 }
 
 // readUnseen prints a prompt and reads a line without echoing it, because the player may be
