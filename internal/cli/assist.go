@@ -62,10 +62,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist needs a terminal; in a script or pipe, use wfind or wfind suggest")
 	}
-	length, err := a.LettersOf(a.Clues, a.Dict)
-	if err != nil {
-		return err
-	}
+	length := a.LettersOf(a.Clues, a.Dict)
 	past := pastFile(a.Past) // a preferred list need not exist yet
 	env.UsePreferred(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {

@@ -19,23 +19,12 @@ import (
 )
 
 // LettersOf returns the number of letters in a word. It is the value of --length or, without the
-// flag, the length of the guesses in turns, or else the value of [dict.LengthOf] for lists. LettersOf
-// returns an error if turns have words of different lengths or conflict with --length.
-func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
-	length := f.Length
-	for i, t := range turns {
-		n := t.Letters()
-		switch {
-		case length == 0:
-			length = n
-		case n != length && f.Length != 0:
-			return 0, fmt.Errorf("the guess in %s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
-		case n != length:
-			return 0, fmt.Errorf("all guesses must have the same length, but %s has %s and %s has %d",
-				turns[i-1], plural.Count(length, "letter"), t, n)
-		}
+// flag, the length of the first guess in turns, or else the value of [dict.LengthOf] for lists.
+func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) int {
+	if len(turns) > 0 {
+		return cmp.Or(f.Length, turns[0].Letters())
 	}
-	return cmp.Or(length, dict.LengthOf(lists...)), nil
+	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
 // BoardsOf returns the constraints that turns put on each board. If turns is empty, it returns one
@@ -43,15 +32,11 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 // returns an error if the turns contradict each other, have words of different lengths, or conflict
 // with --length.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
-	length, err := f.LettersOf(turns, lists)
-	if err != nil {
-		return nil, err
-	}
 	n := 1
 	if len(turns) > 0 {
 		n = len(turns[0].Scores)
 	}
-	boards, err := constraint.NewBoards(n, length)
+	boards, err := constraint.NewBoards(n, f.LettersOf(turns, lists))
 	if err != nil {
 		return nil, err
 	}
