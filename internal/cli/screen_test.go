@@ -120,7 +120,7 @@ func TestScreenLoss(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate", "--tries=2", "--no-motion")
 	guess(term, "salet", "guess 2 of 2")
-	guess(term, "mound", "The answer was   C  R  A  T  E", "n another round", "tab statistics")
+	guess(term, "mound", "The answer was CRATE", "n another round", "tab statistics")
 	term.Press("Tab")
 	term.Wait("No games counted yet", "esc back")
 	term.Press("Escape")
