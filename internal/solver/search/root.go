@@ -152,6 +152,11 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 			return r.tryOne(w, f, &order[i], r.contest.Lower(i), deep)
 		})
 	}
+	if len(r.words.Answers) > mostProvable {
+		if err := r.boundInSteps(ctx, f, order); err != nil {
+			return err
+		}
+	}
 	// The first pass tries a few promising guesses, to get a good limit. The second one finds bounds for all
 	// others, which leave some hundreds. The third one tries these, those with the lowest bounds first.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
@@ -197,6 +202,28 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 		work[i] = gap * gap
 	}
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
+}
+
+const mostProvable = 10_000 // answers; a proof for more of them may not end
+
+// boundInSteps raises the lower bounds on all openers in four steps. Each step closes a quarter of the gap between the
+// lowest bound and the best opener known. So if ctx ends the search, there is a good bound on every opener.
+func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats) error {
+	for range 4 {
+		least, most := r.contest.Least(), r.contest.Limit(int32(order[0].Guess))
+		if most > rank.Failure {
+			return nil
+		}
+		level := least + (most-least)/4
+		low := slices.DeleteFunc(upTo(len(order)), func(i int) bool { return r.contest.Lower(i) >= level })
+		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
+			return w.tryLarge(&w.top, f, &order[i], 0, r.contest.Left, func() int64 { return level })
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tryOne returns a lower bound on the cost of starting with guess s. lower is the bound known so
