@@ -124,7 +124,7 @@ func TestScreenLoss(t *testing.T) {
 	term.Press("Tab")
 	term.Wait("No games counted yet", "esc back")
 	term.Press("Escape")
-	term.Wait("The answer was   C")
+	term.Wait("The answer was CRATE")
 	// Another round, left at once.
 	term.Type("n")
 	term.Wait("guess 1 of 2")
