@@ -58,6 +58,9 @@
 // equal.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are searched
 // first. See tryLarge.
 //
+// With so many answers that a proof may not end, the lowest bounds on openers are raised first, in steps of a quarter of
+// their distance to the best opener known. See boundInSteps.
+//
 // # Cost
 //
 // On one core, proving the cost of SALET takes a sixth of a second, and proving the best opener of the original
