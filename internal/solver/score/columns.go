@@ -26,12 +26,10 @@ type Columns struct {
 	made    []uint32 // by pattern, equal to stamp if its part of vecs is filled in
 	stamp   uint32
 
-	postings []posting // by letter
-	start    []int32   // by letter, the index of its first posting
-	right    []int32   // by letter and place, the number of answers that have it there
+	postings [][]posting // by letter, the answers that have it
 }
 
-type posting struct { // an answer that has a certain letter
+type posting struct {
 	answer int32  // index into Columns.Answers
 	places uint64 // where it has the letter, one bit per place
 }
@@ -89,35 +87,17 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 }
 
 func (c *Columns) listLetters(p *Words, answers []int32) {
-	c.Answers = answers
-	n := p.Length
-	c.start = append(c.start[:0], make([]int32, p.nLetter+1)...)
-	c.right = append(c.right[:0], make([]int32, p.nLetter*n)...)
-	for _, a := range answers {
-		for i, l := range p.answerLetters(a) {
-			c.right[int(l)*n+i]++
-		}
-		for _, id := range p.Patterns(p.Answers[a]) {
-			if id != 0 {
-				c.start[p.Pattern[id].Letter+1]++
-			}
-		}
+	c.Answers, c.postings = answers, Grow(c.postings, p.nLetter)
+	for l, list := range c.postings {
+		c.postings[l] = list[:0]
 	}
-	for l := range p.nLetter {
-		c.start[l+1] += c.start[l]
-	}
-	c.postings = Grow(c.postings, int(c.start[p.nLetter]))
 	for k, a := range answers {
 		for _, id := range p.Patterns(p.Answers[a]) {
-			if id != 0 {
-				pat := &p.Pattern[id]
-				c.postings[c.start[pat.Letter]] = posting{int32(k), pat.Places}
-				c.start[pat.Letter]++
+			if pat := p.Pattern[id]; id != 0 {
+				c.postings[pat.Letter] = append(c.postings[pat.Letter], posting{int32(k), pat.Places})
 			}
 		}
 	}
-	copy(c.start[1:], c.start[:p.nLetter])
-	c.start[0] = 0
 }
 
 func (c *Columns) clearVectors(p *Words) {
@@ -149,17 +129,12 @@ func (c *Columns) vector(id int) {
 		c.Same[0] = true
 		return
 	}
-	p, pat := c.Words, c.Words.Pattern[id]
-	shift := c.shift
-	list := c.postings[c.start[pat.Letter]:c.start[pat.Letter+1]]
+	pat, shift := c.Words.Pattern[id], c.shift
+	list := c.postings[pat.Letter]
 	same := len(list) == 0 || len(list) == len(c.Answers)
-	var first, code uint64
+	var first uint64
 	for i, post := range list {
-		if p.table != nil {
-			code = uint64(p.table[pat.Places<<p.Length|post.places])
-		} else {
-			code = contribution(pat.Places, post.places)
-		}
+		code := contribution(pat.Places, post.places)
 		if i == 0 {
 			first = code
 		}
@@ -176,17 +151,6 @@ func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
 	dst = dst[:w]
-	if len(pats) == 5 {
-		a := c.vecs[int(pats[0])*w:][:w]
-		b := c.vecs[int(pats[1])*w:][:w]
-		d := c.vecs[int(pats[2])*w:][:w]
-		e := c.vecs[int(pats[3])*w:][:w]
-		f := c.vecs[int(pats[4])*w:][:w]
-		for i := range dst {
-			dst[i] = a[i] + b[i] + d[i] + e[i] + f[i]
-		}
-		return
-	}
 	copy(dst, c.vecs[int(pats[0])*w:][:w])
 	for pats = pats[1:]; len(pats) > 1; pats = pats[2:] {
 		a, b := c.vecs[int(pats[0])*w:][:w], c.vecs[int(pats[1])*w:][:w]

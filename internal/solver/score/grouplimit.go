@@ -35,11 +35,15 @@ func (l *GroupLimit) Set(c *Columns) bool {
 	l.words, l.patterns = p, Grow(l.patterns, len(p.Pattern))
 	l.patterns[0] = 0
 	for id, pat := range p.Pattern[1:] {
-		k := int(c.start[pat.Letter+1] - c.start[pat.Letter])
+		list := c.postings[pat.Letter]
+		k := len(list)
 		d := k // different amounts other than nothing
 		switch places := bits.OnesCount64(pat.Places); places {
 		case 1:
-			right := int(c.right[int(pat.Letter)*p.Length+bits.TrailingZeros64(pat.Places)])
+			right := 0
+			for _, post := range list {
+				right += bits.OnesCount64(post.places & pat.Places)
+			}
 			d = min(1, right) + min(1, k-right)
 		case 2, 3:
 			d = min(k, int(pow3[places])-1)

@@ -15,23 +15,12 @@ type Pattern struct {
 	Places uint64 // bit i: the guess has the letter at place i
 }
 
-// maxTable is the greatest word length for which p.table is used. For seven letters, filling it
-// takes a quarter of a millisecond.
-const maxTable = 7
-
 func (p *Words) encode() error {
 	n := p.Length
-	if n <= maxTable {
-		p.table = make([]uint16, 1<<(2*n))
-		for i := range p.table {
-			p.table[i] = uint16(contribution(uint64(i>>n), uint64(i&(1<<n-1))))
-		}
-	}
 	p.letters = make([]uint16, 0, len(p.Guesses)*n)
 	p.pats = make([]uint16, len(p.Guesses)*p.most())
 	p.Pattern = []Pattern{{}}
-	letterOf := map[string]uint16{}
-	var patternsOf [][]uint16 // by letter
+	letterOf, idOf := map[string]uint16{}, map[Pattern]uint16{}
 	for g, word := range p.Guesses {
 		start := len(p.letters)
 		for letter := range constraint.EachLetter(word) {
@@ -39,7 +28,6 @@ func (p *Words) encode() error {
 			if !ok {
 				l = uint16(len(letterOf))
 				letterOf[letter] = l
-				patternsOf = append(patternsOf, nil)
 			}
 			p.letters = append(p.letters, l)
 		}
@@ -58,12 +46,13 @@ func (p *Words) encode() error {
 					places |= 1 << j
 				}
 			}
-			at := slices.IndexFunc(patternsOf[l], func(id uint16) bool { return p.Pattern[id].Places == places })
-			if at < 0 {
-				at = len(patternsOf[l])
-				patternsOf[l] = append(patternsOf[l], p.add(Pattern{l, places}))
+			pat := Pattern{l, places}
+			id, ok := idOf[pat]
+			if !ok {
+				id = p.add(pat)
+				idOf[pat] = id
 			}
-			pats[i] = patternsOf[l][at]
+			pats[i] = id
 		}
 	}
 	p.nLetter = len(letterOf)

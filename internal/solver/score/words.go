@@ -35,7 +35,6 @@ type Words struct {
 	// no letter. See Columns.
 	pats    []uint16
 	Pattern []Pattern // by number
-	table   []uint16  // contribution(i, j) at i<<Length|j, for words of up to maxTable letters
 }
 
 var errNoAnswers = errors.New("no possible answers")
