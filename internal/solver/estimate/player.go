@@ -219,7 +219,7 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 		return o
 	}
 	w.row = score.Grow(w.row, len(ids))
-	w.counts = score.Grow(w.counts, w.Maker.Counter.Number(&w.cols, o.guess, w.row))
+	w.counts = score.Grow(w.counts, score.Number(&w.Maker.Counter, &w.cols, o.guess, w.row))
 	clear(w.counts)
 	o.missed = 0
 	for i, k := range w.row[:first] {

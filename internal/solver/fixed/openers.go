@@ -56,7 +56,7 @@ func (x *joiner) join(ranks []int32) (groups, saved int) {
 	clear(x.groupOf)
 	clear(x.settled)
 	for at, rank := range ranks {
-		x.counter.Number(&x.cols, x.guess[rank], x.next)
+		score.Number(&x.counter, &x.cols, x.guess[rank], x.next)
 		clear(x.numbers)
 		clear(x.sizes)
 		for a, group := range x.groupOf {

@@ -52,7 +52,7 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 		groupOf, sizes := make([]uint32, t.n), make([]int, t.n)
 		return func(i int) {
 			clear(sizes)
-			counter.Number(&cols, t.guess[i], groupOf)
+			score.Number(&counter, &cols, t.guess[i], groupOf)
 			row := t.row(i)
 			for a, group := range groupOf {
 				sizes[group]++

@@ -36,7 +36,7 @@ type Matrix struct {
 	ClassOf    []int32  // by guess, its class; -1 if it has none
 	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
 	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. Groups are
-	// numbered by first appearance or by score.
+	// numbered in the order of their first answers.
 	Rows []uint8
 	// cols[i*stride+c] is the same number. MakeColumns makes cols.
 	cols   []uint8
@@ -184,14 +184,14 @@ func (w *Maker) eachAlone(b *Matrix, ids, allowed []int32) {
 	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
 		g := w.p.Answers[a]
-		w.add(b, g, true)
+		w.add(b, g)
 		b.Own[i], b.ClassOf[g] = int32(i), int32(i)
 	}
 	for _, g := range allowed {
 		if b.ClassOf[g] >= 0 {
 			continue
 		}
-		if w.add(b, g, true) == 1 {
+		if w.add(b, g) == 1 {
 			w.drop(b)
 		} else {
 			b.ClassOf[g] = int32(len(b.Reps) - 1)
@@ -205,17 +205,11 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// mostAlike is the size of the largest set for which guesses with equal groups share a class. For
-// larger sets, only guesses with equal scores do, because comparing groups would rarely help: of 20
-// answers, one guess in three makes the same groups as another; of 70 answers, one in fifty.
-const mostAlike = 40
-
-// add appends a class for guess g to b, and returns the number of groups that g makes. If byScore
-// is true, it may use scores as group numbers.
-func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
+// add appends a class for guess g to b, and returns the number of groups that g makes.
+func (w *Maker) add(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
-	groups = w.Counter.Row(g, b.Rows[at:], byScore)
+	groups = score.Number(&w.Counter, &w.Counter.Cols, g, b.Rows[at:])
 	b.Reps = append(b.Reps, g)
 	b.Collisions = append(b.Collisions, uint16(n-groups))
 	return groups
@@ -251,7 +245,7 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 // that makes only one group has no class.
 func (w *Maker) classify(b *Matrix, g int32) {
 	n := len(b.Answers)
-	if groups := w.add(b, g, n > mostAlike); groups == 1 && n > 1 {
+	if groups := w.add(b, g); groups == 1 && n > 1 {
 		w.drop(b)
 		return
 	}

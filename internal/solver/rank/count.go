@@ -72,9 +72,9 @@ func (c *Counter) Count(g int32, s *Stats) {
 		}
 	}
 	switch {
-	case c.cols.Lane > 8:
+	case c.cols.Lane > 8 || len(ids) < fewAnswers:
 		c.weigh(g, s)
-	case p.Weighted() || len(ids) < fewAnswers:
+	case p.Weighted():
 		c.weighBytes(g, s)
 	default:
 		c.countBytes(g, s)
@@ -82,8 +82,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Excess += s.heaviest - s.Own
 }
 
-// fewAnswers is the number of answers below which a second pass over the answers is faster than a
-// loop over all 243 scores.
+// fewAnswers is the number of answers below which weigh is faster than a loop over all 243 scores.
 const fewAnswers = 100
 
 // countBytes implements Count for equally likely answers, if scores fit in a byte.
@@ -115,8 +114,7 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Excess = int64(n - s.Groups)
 }
 
-// weighBytes implements Count for answers with weights, if scores fit in a byte. With few answers,
-// it is faster than countBytes even without weights. A search spends much of its time here.
+// weighBytes implements Count for answers with weights, if scores fit in a byte.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, later int64
@@ -130,15 +128,6 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 		later += then
 	}
 	s.Excess, s.later = excess, later
-	if len(c.loads) < fewAnswers {
-		for i := range c.loads {
-			if x := &c.short[uint8(c.row[i/8]>>(i%8*8))]; *x != 0 {
-				c.add(s, x.weight(), x.size())
-				*x = 0
-			}
-		}
-		return
-	}
 	for _, x := range c.short[:243] {
 		if x != 0 {
 			c.add(s, x.weight(), x.size())
@@ -147,9 +136,9 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// weigh implements Count for scores that don't fit in a byte, with or without weights.
+// weigh implements Count for scores of any size, with or without weights.
 func (c *Counter) weigh(g int32, s *Stats) {
-	c.groups = score.Grow(c.groups, c.counter.Number(c.cols, g, c.number))
+	c.groups = score.Grow(c.groups, score.Number(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
 	for i, l := range c.loads {
 		now, then := l.join(&c.groups[c.number[i]], c.excess)

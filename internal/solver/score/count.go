@@ -12,7 +12,7 @@ import "encoding/binary"
 type Counter struct {
 	Cols   Columns // the set of answers
 	scores []uint64
-	sums   []uint8 // scores of up to five letters, written by sumCollisions
+	sums   []uint8 // memory of sumCollisions
 	marks  marks
 	groups []uint32
 
@@ -27,32 +27,10 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Row stores in row the group number of each answer in m.Cols.Answers after guess g. It returns the
-// number of groups. row must be as long as m.Cols.Answers.
-//
-// If byScore is false, groups are numbered from 0 in the order of their first answers. Two guesses
-// that make the same groups then get equal rows. If byScore is true, group numbers may be scores,
-// which is twice as fast for words of up to five letters.
-func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
-	if !byScore || m.Cols.Lane != 8 {
-		return number(m, &m.Cols, g, row)
-	}
-	k := m.collisions(g, len(row))
-	if hasKernels() {
-		copy(row, m.sums)
-	} else {
-		for i := range row {
-			row[i] = uint8(m.Cols.At(m.scores, i))
-		}
-	}
-	return len(row) - k
-}
-
-// Number stores in row the group number of each answer in c.Answers after guess g. It returns the
-// number of groups. They are numbered from 0 in the order of their first answers.
-func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
-
-func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
+// Number stores in row the group number of each answer in c.Answers after guess g, using the memory
+// of m. It returns the number of groups. They are numbered from 0 in the order of their first
+// answers, so guesses that make the same groups get equal rows.
+func Number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	m.scores = Grow(m.scores, c.Width)
 	c.Row(int(g), m.scores)
 	k := uint32(0)
@@ -102,7 +80,7 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 		k = m.collisions(g, limit)
 	} else {
 		m.groups = Grow(m.groups, len(m.Cols.Answers))
-		k = len(m.groups) - m.Number(&m.Cols, g, m.groups)
+		k = len(m.groups) - Number(m, &m.Cols, g, m.groups)
 	}
 	return k, k < limit
 }

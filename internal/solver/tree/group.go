@@ -40,7 +40,7 @@ type Division struct {
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
-	groups := w.Maker.Counter.Number(cols, g, d.names)
+	groups := score.Number(&w.Maker.Counter, cols, g, d.names)
 	d.sizes = score.Grow(d.sizes, groups)
 	clear(d.sizes)
 	for _, k := range d.names {
