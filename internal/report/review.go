@@ -462,10 +462,7 @@ func (r *Review) outcomeOfSeveral() string {
 			open = append(open, strings.TrimSpace(fmt.Sprintf("%d %s", i+1, r.Answers[i])))
 		}
 	}
-	if len(open) == 1 {
-		return fmt.Sprintf("This board was not solved: %s. %s", open[0], totals)
-	}
-	return fmt.Sprintf("These boards were not solved: %s. %s", strings.Join(open, ", "), totals)
+	return fmt.Sprintf("Boards not solved: %s. %s", strings.Join(open, ", "), totals)
 }
 
 // Points returns the mean skill and luck, such as "Skill 86 (90 after the opener), luck 40 of 99".

@@ -3,7 +3,6 @@ package review
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"wfind/constraint"
 	"wfind/internal/text/plural"
@@ -127,36 +126,25 @@ func wastedTiles(set *constraint.Set, guess string) string {
 	for _, r := range mask {
 		placed[r]++
 	}
-	var absent, elsewhere, tiles []string
-	add := func(list *[]string, s string) {
-		if !slices.Contains(*list, s) {
-			*list = append(*list, s)
-		}
-	}
+	var wasted []string
 	for i, r := range constraint.SplitLetters(guess) {
 		c, ok := counts[r]
+		what := r
 		switch {
 		case !ok || mask[i] == r:
+			continue
 		case c.Max == 0:
-			add(&absent, r)
 		case mask[i] != "", slices.Contains(wrong[i], r), placed[r] == c.Max:
-			add(&elsewhere, r)
-			add(&tiles, fmt.Sprint(i+1))
+			what = fmt.Sprintf("%s on tile %d", r, i+1)
+		default:
+			continue
+		}
+		if !slices.Contains(wasted, what) {
+			wasted = append(wasted, what)
 		}
 	}
-	var parts []string
-	if len(absent) > 0 {
-		parts = append(parts, plural.List(absent))
-	}
-	if len(elsewhere) > 0 {
-		noun := "tile"
-		if len(tiles) > 1 {
-			noun = "tiles"
-		}
-		parts = append(parts, fmt.Sprintf("%s on %s %s", plural.List(elsewhere), noun, plural.List(tiles)))
-	}
-	if len(parts) == 0 {
+	if len(wasted) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("The clues had already ruled out %s.", strings.Join(parts, ", and "))
+	return fmt.Sprintf("The clues had already ruled out %s.", plural.List(wasted))
 }

@@ -481,9 +481,9 @@ func TestWasted(t *testing.T) {
 		guess, want string
 	}{
 		{[]string{"CHEST=c.E.."}, "OCEAN", ""},
-		{[]string{"CHEST=c.E.."}, "CLEAT", "The clues had already ruled out T, and C on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CLEAT", "The clues had already ruled out C on tile 1 and T."},
 		{[]string{"CHEST=c.E.."}, "CODEC", "The clues had already ruled out C on tile 1."},
-		{[]string{"CHEST=c.E.."}, "CHEST", "The clues had already ruled out H, S and T, and C on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CHEST", "The clues had already ruled out C on tile 1, H, S and T."},
 		{[]string{"ABBEY=aBb.."}, "BARBS", "The clues had already ruled out A on tile 2."}, // which is a B
 		{[]string{"GEESE=.E..."}, "VENUE", "The clues had already ruled out E on tile 5."},
 	} {
