@@ -52,20 +52,11 @@ func (probs *answerProbs) set(pos position, limit float64) {
 			probs.boards[a] = min(probs.boards[a]+1, 2)
 		}
 	}
-	probs.allDiffer, probs.exact, probs.shared, probs.work = 1, true, len(probs.words) < pos.words(), 0
-	switch {
-	case !probs.shared:
-		for _, s := range pos.boards {
-			share := probs.p.shares(s)
-			for _, a := range s {
-				probs.of[a] = share(a)
-			}
-		}
-	case probs.listChoices(pos, limit):
+	probs.shared = len(probs.words) < pos.words()
+	if probs.exact = probs.listChoices(pos, limit); probs.exact {
 		probs.allDiffer = probs.enumerate(0, 1)
 		probs.collect(pos)
-	default:
-		probs.exact = false
+	} else {
 		probs.estimate(pos)
 	}
 }
