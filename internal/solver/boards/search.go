@@ -95,17 +95,11 @@ func (s *search) probabilities(pos position) *answerProbs {
 	return s.probs
 }
 
-// bestGuesses returns the n best of the given guesses with their exact values, best first. It tries
-// the first ten guesses before all others, so these should be the most promising. It returns false
-// if the search had to stop early.
+// bestGuesses returns the n best of the given guesses with their exact values, best first. It
+// returns false if the search had to stop early.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) ([]option, bool) {
 	probs := s.probabilities(pos)
-	options := s.options(guesses, pos, probs)
-	first := guesses[:min(10, len(guesses))]
-	slices.SortStableFunc(options, func(a, b option) int { // uint(-1) is last
-		return cmp.Compare(uint(slices.Index(first, int32(a.guess))), uint(slices.Index(first, int32(b.guess))))
-	})
-	found := s.cheapest(options, n, pos, probs.allDiffer, value{}, worst)
+	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
