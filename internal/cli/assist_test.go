@@ -94,7 +94,7 @@ func suggested(t *testing.T, args ...string) []string {
 		if err := json.Unmarshal([]byte(line), &s); err != nil || !s.Proved {
 			t.Fatal(line, err)
 		}
-		words = append(words, fmt.Sprintf("%s %.2f", s.Guess, s.Guesses))
+		words = append(words, fmt.Sprintf("%s %.3f", s.Guess, s.Guesses))
 	}
 	suggestions.Store(key, words)
 	return words
@@ -209,7 +209,7 @@ func TestAssistLists(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
 	term.Wait("9 possible answers", "likely")
 	term.Type("/oc")
-	term.Wait("Possible answers /OC▏ 2 of 9", "› OCEAN")
+	term.Wait("Possible answers /oc▏ 2 of 9", "› OCEAN")
 	term.Press("Enter", "Enter")
 	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 for grey")
 	term.Press("C-u", "Tab")

@@ -13,8 +13,8 @@ import (
 // Hints returns the hints for the last line of the screen. It dims the hints for keys that do nothing
 // at the moment, so that the other hints keep their places.
 func (m *model) Hints() []shell.Hint {
-	if m.focus == onFilter {
-		return []shell.Hint{shell.KeyHint("keep", keepFilterKey), shell.KeyHint("drop the filter", dropFilterKey)}
+	if m.filter.Typing {
+		return m.filter.Hints()
 	}
 	g, list := m.state.Grid, m.focus != onTiles
 	second := shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.canColour())
@@ -29,7 +29,7 @@ func (m *model) Hints() []shell.Hint {
 		}
 		hints = append(hints, shell.KeyHint("next board", boardKey).When(!list), shell.KeyHint(scope, aloneKey))
 	}
-	hints = append(hints, shell.KeyHint("lists", tabKey), shell.KeyHint("filter", filterKey).When(!m.stuck() && !g.Solved()))
+	hints = append(hints, shell.KeyHint("lists", tabKey), shell.KeyHint("filter", shell.Find).When(!m.stuck() && !g.Solved()))
 	if list {
 		hints = append(hints, shell.KeyHint("word list", otherListKey), shell.KeyHint("", hardKey).When(g.Boards == 1))
 	}
@@ -67,9 +67,8 @@ func (m *model) enterHint() shell.Hint {
 const helpColumns = 64
 
 func (m *model) help(columns int) []string {
-	theme := m.screen.Theme
-	group := func(title string, hints ...shell.Hint) []string {
-		return append([]string{theme.Strong().Underline(true).Styled(title)}, shell.HelpLines(theme, columns, hints...)...)
+	group := func(title string, hints []shell.Hint) []string {
+		return shell.HelpLines(m.screen.Theme, columns, title, hints)
 	}
 	hints := func(commands []command) (hints []shell.Hint) {
 		for _, c := range commands {
@@ -90,7 +89,7 @@ func (m *model) help(columns int) []string {
 	lists := []shell.Hint{
 		{Sign: "↑ ↓ ← →", Does: "select a word (also h j k l, home, end, pgup and pgdn)"},
 		shell.KeyHint("take the word", enterKey),
-		shell.KeyHint("", filterKey),
+		{Sign: "/", Does: "filter the possible answers (type letters in order)"},
 		shell.KeyHint("back to the tiles", closeKey),
 		{Sign: "y u n", Does: "copy the clues, undo, start a new game"},
 		shell.KeyHint("toggle hard mode, switch to another word list", hardKey, otherListKey),
@@ -117,9 +116,9 @@ func (m *model) help(columns int) []string {
 		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer on boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "number of possible answers on board 2, or its answer"})
 	}
 	tiles = append(tiles, shell.KeyHint("quit and print the clues", shell.Leave))
-	first, second := group("On the tiles", tiles...), group("In the lists", lists...)
+	first, second := group("On the tiles", tiles), group("In the lists", lists)
 	if m.focus != onTiles {
 		first, second = second, first
 	}
-	return slices.Concat(first, []string{""}, second, []string{""}, group("Figures and signs", signs...))
+	return slices.Concat(first, second, group("Figures and signs", signs))
 }

@@ -10,7 +10,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/clues"
 	"wfind/internal/game"
-	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/shell"
 )
 
@@ -20,7 +19,6 @@ var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
 	backtabKey = shell.NewKey("shift-tab", "", "shift+tab")
-	filterKey  = shell.NewKey("/", "filter the possible answers (type letters in order)", "/")
 	copyKey    = shell.NewKey("ctrl-y", "copy the clues", "ctrl+y y")
 	newGameKey = shell.NewKey("ctrl-n", "start a new game", "ctrl+n n")
 	respellKey = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
@@ -57,10 +55,6 @@ var (
 	pageDownKey  = shell.NewKey("pgdn", "", "pgdown")
 	hardKey      = shell.NewKey("H", "hard mode", "H")
 	otherListKey = shell.NewKey("d", "another word list", "d")
-
-	// While typing the filter.
-	keepFilterKey = shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames)
-	dropFilterKey = shell.NewKey("esc", "drop the filter", "esc")
 )
 
 type command struct {
@@ -85,11 +79,10 @@ func (m *model) commonCommands() []command {
 		{respellKey, m.respell},
 		{keepKey, m.keep},
 		{friendsKey, m.friends},
-		{filterKey, func() tea.Cmd { m.origin, m.focus = m.focus, onFilter; return nil }},
 		{longerKey, func() tea.Cmd { return m.lengthen(1) }},
 		{shorterKey, func() tea.Cmd { return m.lengthen(-1) }},
-		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % onFilter; return nil }},
-		{backtabKey, func() tea.Cmd { m.focus = (m.focus + onFilter - 1) % onFilter; return nil }},
+		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % 3; return nil }},
+		{backtabKey, func() tea.Cmd { m.focus = (m.focus + 2) % 3; return nil }},
 		{helpKey, m.openHelp},
 	}
 }
@@ -146,7 +139,7 @@ func (m *model) listCommands() []command {
 		{startKey, choose(0)},
 		{endKey, choose(m.listed(m.focus))},
 		{enterKey, func() tea.Cmd { return m.take(m.focus, at) }},
-		{closeKey, m.closeList},
+		{closeKey, func() tea.Cmd { m.focus = onTiles; return nil }},
 		{hardKey, m.toggleHard},
 		{otherListKey, m.nextList},
 	}
@@ -156,7 +149,7 @@ func (m *model) listCommands() []command {
 // because the player has not yet seen the new suggestion.
 func (m *model) Press(p shell.Press) tea.Cmd {
 	switch {
-	case !p.Is(enterKey) || m.focus == onFilter:
+	case !p.Is(enterKey) || m.filter.Typing:
 		m.entered.End()
 		return m.pressKey(p)
 	case p.Repeat:
@@ -173,34 +166,25 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	switch {
 	case m.focus == onTiles && m.types(p.Text):
 		return m.write(p.Text)
-	case m.focus == onFilter:
-		return m.pressFilter(p)
+	case (m.focus == onWords || p.Is(shell.Find)) && m.filter.Press(p):
+		m.focus = onWords
+		m.showWords()
+		return nil
 	}
+	m.filter.Typing = false // other keys end the filter and do what they always do
 	for _, c := range m.commands() {
 		if p.Is(c.key) {
 			return c.do()
 		}
 	}
-	switch {
-	case m.focus == onTiles:
+	if m.focus == onTiles {
 		return nil
-	case m.focus == onWords && m.filter != "":
-		return m.say("press esc to clear the filter, and again to go back to the tiles")
 	}
 	return m.say("press esc to go back to the tiles")
 }
 
 func (m *model) openHelp() tea.Cmd {
 	m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, helpKey))
-	return nil
-}
-
-func (m *model) closeList() tea.Cmd {
-	if m.focus == onWords && m.filter != "" {
-		m.setFilter("")
-	} else {
-		m.focus = onTiles
-	}
 	return nil
 }
 
@@ -259,7 +243,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if list, item, ok := m.itemAt(l, mouse); ok {
 		return m.take(list, item)
 	}
-	m.focus = onTiles
+	m.toTiles()
 	switch p, ok := m.tileAt(l, mouse); {
 	case !ok:
 		return nil
@@ -273,40 +257,15 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel selects the next or previous item of the list under the mouse. Over the tiles, the
-// wheel steps through the best guesses.
+// Wheel selects the next or previous line of the possible answers if the mouse is over them. Anywhere
+// else, it selects the next or previous suggestion.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
-	list, _, ok := m.itemAt(l, mouse)
-	_, onTile := m.tileAt(l, mouse)
-	switch {
-	case list == onWords:
+	if list, _, _ := m.itemAt(l, mouse); list == onWords {
 		_, per := m.wordColumns(l.columns)
 		m.focus = onWords
 		m.choose(onWords, m.choice[onWords]+by*per)
-	case ok || onTile:
-		m.choose(onAdvice, m.choice[onAdvice]+by)
+		return
 	}
-}
-
-func (m *model) pressFilter(p shell.Press) tea.Cmd {
-	letters := constraint.SplitLetters(m.filter)
-	switch {
-	case p.Is(keepFilterKey):
-		m.focus = onWords
-	case p.Is(dropFilterKey), p.Is(backspaceKey) && len(letters) == 0:
-		m.focus, letters = m.origin, nil
-	case p.Is(backspaceKey):
-		letters = letters[:len(letters)-1]
-	case p.Is(clearKey):
-		letters = nil
-	default:
-		alphabet := constraint.AnySymbol
-		if m.alphabet() == constraint.Turkish {
-			alphabet = constraint.Turkish
-		}
-		letters = keyboard.Type(alphabet, letters, p.Text, constraint.MaxLength)
-	}
-	m.setFilter(strings.Join(letters, ""))
-	return nil
+	m.choose(onAdvice, m.choice[onAdvice]+by)
 }

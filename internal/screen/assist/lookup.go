@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -88,7 +89,7 @@ func (m *model) refresh() tea.Cmd {
 	if !m.isLoaded() || len(m.answers) != g.Boards {
 		m.answers, m.advice = nil, nil
 	}
-	m.setFilter(m.filter)
+	m.showWords()
 	if m.isLoaded() {
 		return m.findAnswers()
 	}
@@ -244,7 +245,7 @@ func (m *model) findAnswers() tea.Cmd {
 		}
 		return func() tea.Cmd {
 			m.answers, m.found = all, true
-			m.setFilter(m.filter)
+			m.showWords()
 			if m.stuck() {
 				return m.findFixes()
 			}
@@ -309,11 +310,14 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// setFilter limits the list to possible answers that contain the letters of text in that order, best
-// matches first. If text is empty, the list shows all possible answers.
-func (m *model) setFilter(text string) {
-	words := m.boardAnswers().words
-	m.filter, m.choice[onWords] = text, 0
+// showWords updates the list of possible answers. If there is a filter, the list shows only the words
+// that contain its letters in that order, best matches first.
+func (m *model) showWords() {
+	words, text := m.boardAnswers().words, m.filter.Text
+	m.choice[onWords] = 0
+	if m.alphabet() == constraint.Turkish {
+		text = strings.ToUpperSpecial(unicode.TurkishCase, text)
+	}
 	if text != "" {
 		m.shown = dict.Fuzzy(text, words)
 		return
@@ -415,7 +419,7 @@ func (m *model) follow() tea.Cmd {
 		return nil
 	}
 	m.board = m.state.Grid.Board
-	m.setFilter(m.filter)
+	m.showWords()
 	if m.alone {
 		return m.adviseAgain()
 	}

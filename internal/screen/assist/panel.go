@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"wfind/internal/advice"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
@@ -86,7 +85,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 		return append(out, m.drawFixes(l.columns, l.lines-len(out), air)...)
 	}
 	if m.answers == nil || m.state.Grid.Solved() {
-		return append(out, m.drawSum(l.columns)...)
+		return out
 	}
 	if air > 0 {
 		add("")
@@ -96,21 +95,6 @@ func (m *model) drawFindings(l layout) []panelLine {
 	}
 	if len(out) < l.lines {
 		out = append(out, m.drawWords(l.columns, l.lines-len(out))...)
-	}
-	return out
-}
-
-// drawSum draws the Octordle score: the sum of the numbers of guesses that the boards took.
-func (m *model) drawSum(columns int) (out []panelLine) {
-	g, sum := m.state.Grid, 0
-	if g.Boards == 1 || !g.Solved() {
-		return nil
-	}
-	for _, found := range g.Found() {
-		sum += found
-	}
-	for _, line := range draw.Wrapped(fmt.Sprintf("Turns added up over all boards: %d", sum), columns) {
-		out = append(out, panelLine{text: draw.Fit(line, columns)})
 	}
 	return out
 }
@@ -164,7 +148,11 @@ func (m *model) count(columns int) string {
 	case g.Solved() && g.Boards == 1:
 		return fmt.Sprintf("Solved in %d: %s", len(g.Rows), script.Visual(f.words[0]))
 	case g.Solved():
-		return fmt.Sprintf("Solved all %d boards in %s", g.Boards, plural.Count(len(g.Rows), "guess"))
+		sum := 0 // Octordle's score
+		for _, found := range g.Found() {
+			sum += found
+		}
+		return fmt.Sprintf("Solved %d boards in %d · sum %d", g.Boards, len(g.Rows), sum)
 	}
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)
@@ -223,7 +211,7 @@ func (m *model) drawCounts(columns, n int) []string {
 }
 
 func (m *model) head(list focus, title string) string {
-	if m.focus == list || list == onWords && m.focus == onFilter {
+	if m.focus == list {
 		return m.screen.Theme.Strong().Styled(title)
 	}
 	return m.screen.Theme.Dim().Styled(title)
@@ -266,14 +254,12 @@ func (m *model) showsShares() bool {
 func (m *model) drawWords(columns, lines int) []panelLine {
 	n := len(m.shown)
 	head := "Possible answers"
-	if m.focus == onFilter || m.filter != "" {
-		head = fmt.Sprintf("Possible answers /%s", script.Visual(m.filter))
-		if m.focus == onFilter {
+	if m.filter.Typing || m.filter.Text != "" {
+		head = fmt.Sprintf("Possible answers /%s", script.Visual(m.filter.Text))
+		if m.filter.Typing {
 			head += "▏"
 		}
 		head += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
-	} else if best := ", best guess " + script.Visual(m.bestAnswer()); m.bestAnswer() != "" && draw.Width(head+best) <= columns {
-		head += best
 	}
 	out := []panelLine{{text: draw.Fit(m.head(onWords, head), columns)}}
 	each, perLine := m.wordColumns(columns)
@@ -303,16 +289,6 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 		out = append(out, panelLine{draw.Fit(line.String(), columns), onWords, items, each})
 	}
 	return out
-}
-
-// bestAnswer returns the best guess that is also a possible answer. It returns "" if there is none, or
-// if it is already the first guess in the list.
-func (m *model) bestAnswer() string {
-	i := slices.IndexFunc(m.advice, func(c advice.Suggestion) bool { return len(c.Boards) > 0 })
-	if i <= 0 || m.offered == "" || !m.forOne() {
-		return ""
-	}
-	return m.advice[i].Word
 }
 
 func (m *model) wordItem(i int) string {

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -87,10 +86,9 @@ type model struct {
 	history []clues.State // earlier states, for undo; the last one is the newest
 
 	focus   focus
-	alone   bool   // suggestions are for the cursor's board only
-	choice  [3]int // the selected item of each list, by focus; -1 for a suggested word that is not listed
-	filter  string // a fuzzy pattern for the words; "" shows all
-	origin  focus  // what had the focus before the filter
+	alone   bool         // suggestions are for the cursor's board only
+	choice  [3]int       // the selected item of each list, by focus; -1 for a suggested word that is not listed
+	filter  shell.Filter // of the possible answers
 	note    shell.Note
 	added   string     // the answer that was last added to the past answers
 	entered shell.Rest // the wait after Enter, during which Enter does nothing
@@ -105,7 +103,6 @@ const (
 	onTiles focus = iota
 	onAdvice
 	onWords
-	onFilter // of the words
 )
 
 func newModel(ctx context.Context, opt Options) *model {
@@ -132,15 +129,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Up
 func (m *model) View() tea.View { return m.screen.View() }
 
 func (m *model) write(text string) tea.Cmd {
-	cmd := m.change(m.state.Grid.Write(m.alphabet(), text))
-	if m.note.Text == "" && m.isLoaded() {
-		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
-			if !slices.ContainsFunc(m.vocabulary.Guesses(), func(w string) bool { return strings.Contains(w, letter) }) {
-				m.alert(fmt.Sprintf("no word in the list %s contains the letter %s", printable.Short(m.state.List()), letter))
-			}
-		}
-	}
-	return cmd
+	return m.change(m.state.Grid.Write(m.alphabet(), text))
 }
 
 func (m *model) alphabet() constraint.Alphabet {
@@ -260,12 +249,17 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
-	m.focus = onTiles
-	m.setFilter("")
+	m.toTiles()
 	if row := g.Rows[last]; row.Whole() && !row.Untouched() && !g.Coloured(last) {
 		return m.say("finish colouring %s first, or press ctrl-u to delete it", row.Word())
 	}
 	return m.change(g.Guess(word))
+}
+
+// toTiles moves the focus to the tiles and drops the filter.
+func (m *model) toTiles() {
+	m.focus, m.filter = onTiles, shell.Filter{}
+	m.showWords()
 }
 
 func (m *model) fix(f clues.Fix) tea.Cmd {
@@ -278,8 +272,7 @@ func (m *model) newGame() tea.Cmd {
 	if m.state.Grid.Empty() && m.state.Friends == "" {
 		return m.say("this is already a new game; type your first guess")
 	}
-	m.focus = onTiles
-	m.setFilter("")
+	m.toTiles()
 	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old one", Short: "New game"}
 	s := m.state
 	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), ""
@@ -367,7 +360,8 @@ func (m *model) copy() tea.Cmd {
 // Paste reads text as clues, a shared game, a score or a word. If text has several shared games, Paste
 // treats them as friends' games.
 func (m *model) Paste(text string) tea.Cmd {
-	m.note, m.focus = shell.Note{}, onTiles
+	m.note = shell.Note{}
+	m.toTiles()
 	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
 		return m.learn(m.state.WithGrids(shared))
 	}

@@ -312,10 +312,10 @@ func TestFiguresDecide(t *testing.T) {
 		columns, boards int
 		want            []string
 	}{
-		{80, 1, []string{"missed needs", "POUND - 2.60", "FOUND - ~2.60", "MOUND 0.01% ~2.57"}},
-		{80, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
-		{30, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
-		{80, 3, []string{"POUND 0.10% 6.08", "MOUND 0.48% ~6.10", "FOUND 0.10% ~6.08"}},
+		{80, 1, []string{"missed needs", "POUND - 2.602", "FOUND - ~2.602", "MOUND 0.01% ~2.572"}},
+		{80, 2, []string{"POUND ~6.080", "MOUND ~6.098"}},
+		{30, 2, []string{"POUND ~6.080", "MOUND ~6.098"}},
+		{80, 3, []string{"POUND 0.10% 6.080", "MOUND 0.48% ~6.098", "FOUND 0.10% ~6.080"}},
 	} {
 		a.columns, a.rows, a.boards = test.columns, 24, test.boards
 		if test.boards > 1 {
@@ -330,23 +330,23 @@ func TestFiguresDecide(t *testing.T) {
 	}
 }
 
-// TestFilterCloses checks that Esc in the filter goes back to where / was pressed, and no
-// further.
+// TestFilterCloses checks that Esc drops the filter, and then goes back to the tiles.
 func TestFilterCloses(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
 		want focus
 	}{
-		{[]string{"/o", "esc"}, onTiles},
-		{[]string{"tab", "/o", "esc"}, onAdvice},
+		{[]string{"/o", "esc"}, onWords},
+		{[]string{"tab", "/o", "esc"}, onWords},
+		{[]string{"/o", "esc", "esc"}, onTiles},
 		{[]string{"tab", "tab", "/o", "esc"}, onWords},
 		{[]string{"/o", "enter", "esc"}, onWords},
 		{[]string{"/o", "enter", "esc", "q"}, onTiles},
 	} {
 		m := along{words: boardWords, advise: silent}.start(t)
 		drive.Press(t, m, test.keys...)
-		if m.focus != test.want || m.filter != "" || m.screen.Top() != shell.Page(m) {
-			t.Errorf("after %q the focus is %d and the filter %q", test.keys, m.focus, m.filter)
+		if m.focus != test.want || m.filter.Text != "" || m.screen.Top() != shell.Page(m) {
+			t.Errorf("after %q the focus is %d and the filter %v", test.keys, m.focus, m.filter)
 		}
 	}
 }
@@ -434,18 +434,6 @@ func TestSampled(t *testing.T) {
 	}}.start(t)
 	if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, "Best guesses, sampled left bits") || strings.Contains(s, "needs") {
 		t.Errorf("the screen is\n%s", drive.Plain(m))
-	}
-}
-
-// TestBestAnswer names the best guess that can be the answer, if the window has room for it.
-func TestBestAnswer(t *testing.T) {
-	for columns, want := range map[int]string{80: "Possible answers, best guess OCEAN\n", 30: "Possible answers\n"} {
-		m := along{words: boardWords, columns: columns, rows: 16, advise: func(context.Context, game.View, bool) ([]advice.Suggestion, error) {
-			return []advice.Suggestion{{Word: "CRANE", Needs: 2, Proved: true}, {Word: "OCEAN", Needs: 2.1, Proved: true, Boards: []int{0}}}, nil
-		}}.start(t)
-		if s := drive.Plain(m); !strings.Contains(s, want) {
-			t.Errorf("in %d columns there is no %q on\n%s", columns, want, s)
-		}
 	}
 }
 
@@ -942,7 +930,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"tab", "c"}, "", "Press esc to go back to the tiles"},
 		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to the tiles"},
-		{[]string{"/oc", "enter", "c"}, "", "Press esc to clear the filter, and again to go back to the tiles"},
+		{[]string{"/oc", "enter", "c"}, "", "Press esc to go back to the tiles"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		drive.Press(t, m, test.keys...)
@@ -1365,7 +1353,6 @@ func TestHalfColoured(t *testing.T) {
 func TestDoubtfulGuesses(t *testing.T) {
 	for _, test := range []struct{ keys, want string }{
 		{"crane00000crane", "You guessed CRANE twice"},
-		{"café", "No word in the list wordle contains the letter É"},
 		{"xyzzy", "XYZZY is not in the word list"},
 		{"crane10000pilot", "Hard mode: your guess must contain C"},
 	} {
@@ -1389,7 +1376,7 @@ func TestSearchShowsOld(t *testing.T) {
 	drive.Press(t, m, "chest1020")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: '0', Text: "0"})
 	for _, want := range []string{"3 possible answers …", "Best guesses, searching"} {
-		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.67") || !m.Hints()[0].Off {
+		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.667") || !m.Hints()[0].Off {
 			t.Errorf("no %q, or not the old list, on\n%s", want, s)
 		}
 		if _, _, ok := m.itemAt(m.layout(), tea.Mouse{X: 40, Y: 5}); ok {

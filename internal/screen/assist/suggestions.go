@@ -88,26 +88,25 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, ellipsis := m.searchState()
 	t := table{columns: m.columns(rows)}
-	fits := func(widest string) bool {
-		// The words have the same width in all states of the search, so the figures don't move.
-		t.word = max(draw.Width(widest), 2+m.state.Grid.Length*m.letterWidth)
-		width := t.word
+	least, full := 2+m.state.Grid.Length*m.letterWidth, title+", estimated"
+	for {
+		t.word = columns
 		for _, c := range t.columns {
-			width += c.width
+			t.word -= c.width
 		}
-		return width <= columns
-	}
-	for !fits(short+" …") && len(t.columns) > 2 {
+		if t.word >= max(least, draw.Width(short+" …")) || len(t.columns) <= 2 {
+			break
+		}
 		last := len(t.columns) - 2 // before the mark of possible answers
 		t.columns = slices.Delete(t.columns, last, last+1)
 	}
+	t.word = min(t.word, max(least, draw.Width(full))) // the same in all states of the search
 	switch {
-	case fits(title + ", estimated"):
+	case draw.Width(full) <= t.word:
 		t.title = title + state
-	case fits(title + " …"):
+	case draw.Width(title+" …") <= t.word:
 		t.title = title + ellipsis
 	default:
-		fits(short + " …")
 		t.title = short + ellipsis
 	}
 	return t
@@ -120,18 +119,11 @@ const leastMissed = 0.00005
 // columns returns the table's columns of figures. The first one has the figure that the guesses are
 // ranked by.
 func (m *model) columns(rows []advice.Suggestion) []column {
-	format := func(c advice.Suggestion, digits int) string {
-		needs, _ := m.figures(c)
-		return fmt.Sprintf("%.*f", digits, needs)
-	}
-	digits, marks, missing := 2, draw.Width(" ✓"), false
-	for i, c := range rows {
+	marks, missing := draw.Width(" ✓"), false
+	for _, c := range rows {
 		_, missed := m.figures(c)
 		missing = missing || missed >= leastMissed
 		marks = max(marks, draw.Width(m.possible(c)))
-		if i > 0 && format(rows[i-1], 2) == format(c, 2) && format(rows[i-1], 3) != format(c, 3) {
-			digits = 3 // the third decides
-		}
 	}
 	width := 7
 	if !m.forOne() { // 10 or more
@@ -139,13 +131,14 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 	}
 	var columns []column
 	needs := column{"needs", width, func(c advice.Suggestion) string {
+		needs, _ := m.figures(c)
 		switch {
 		case c.Proved:
-			return format(c, digits)
+			return fmt.Sprintf("%.3f", needs)
 		case c.Needs == 0: // not estimated
 			return "-"
 		}
-		return "~" + format(c, digits)
+		return fmt.Sprintf("~%.3f", needs)
 	}}
 	if !sampled(rows) {
 		columns = append(columns, needs)
@@ -247,11 +240,8 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	if m.compared != nil && m.compared.Word == c.Word {
 		mark = "· "
 		if rank := m.compared.Rank; rank > 0 {
-			for _, text := range []string{fmt.Sprintf(", no. %d of %d", rank, m.compared.Of), fmt.Sprintf(", no. %d", rank)} {
-				if draw.Width(mark+word+text) <= t.word {
-					word += text
-					break
-				}
+			if text := fmt.Sprintf(", no. %d", rank); draw.Width(mark+word+text) <= t.word {
+				word += text
 			}
 		}
 	}

@@ -35,15 +35,13 @@ func (m *model) legend(columns int) string {
 }
 
 func (m *model) helpText(columns int) []string {
-	group := func(title string, hints []shell.Hint) []string {
-		return append([]string{m.screen.Theme.Strong().Styled(title)}, append(shell.HelpLines(m.screen.Theme, columns, hints...), "")...)
-	}
-	rules, during, end := m.helpRules(columns), group("During a round", m.keysDuring()), group("At the end of a round", m.keysAtEnd())
-	out := slices.Concat(rules, during, end)
+	rules := m.helpRules(columns)
+	during := shell.HelpLines(m.screen.Theme, columns, "During a round", m.keysDuring())
+	end := shell.HelpLines(m.screen.Theme, columns, "At the end of a round", m.keysAtEnd())
 	if m.round().Over() {
-		out = slices.Concat(end, during, rules)
+		return slices.Concat(end, during, rules)
 	}
-	return out[:len(out)-1]
+	return slices.Concat(rules, during, end)
 }
 
 func (m *model) helpRules(columns int) (out []string) {

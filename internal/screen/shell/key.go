@@ -156,10 +156,10 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns a help text: the keys of each hint on the left and what they do on the right. No
-// line is wider than columns.
-func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
-	var out []string
+// HelpLines returns a part of a help text: a title, then the keys of each hint on the left and what
+// they do on the right. No line is wider than columns. The last line is empty.
+func HelpLines(t draw.Theme, columns int, title string, hints []Hint) []string {
+	out := []string{t.Strong().Underline(true).Styled(title)}
 	for _, h := range hints {
 		sign := h.sign()
 		for _, line := range draw.Wrapped(h.Does, columns-signColumns) {
@@ -167,7 +167,7 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 			sign = ""
 		}
 	}
-	return out
+	return append(out, "")
 }
 
 // WheelSteps returns 1 if the mouse wheel was turned down, and -1 if it was turned up. For other
