@@ -206,11 +206,7 @@ func (t *Terminal) Record() {
 // [Terminal.Record] was called.
 func (t *Terminal) WaitRecorded(text string) string {
 	t.tb.Helper()
-	t.poll(func() bool { return strings.Contains(t.file("recorded"), text) },
-		func() string {
-			return fmt.Sprintf("waited for %q to be written; there is %q", text, t.file("recorded"))
-		})
-	return t.file("recorded")
+	return t.waitFile("recorded", text)
 }
 
 // StopRecording ends the recording and deletes the recorded output.
@@ -220,11 +216,15 @@ func (t *Terminal) StopRecording() {
 	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
-// Close closes the terminal's window while the program is still running in it.
+// Close closes the terminal's window while the program is running, and waits until the program has
+// ended.
 func (t *Terminal) Close() {
 	t.tb.Helper()
+	pid := t.pid()
 	t.tmux("set-option", "-g", "exit-empty", "off")
 	t.tmux("kill-pane")
+	t.poll(func() bool { return syscall.Kill(pid, 0) != nil },
+		func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
 // Screen returns the text on the screen, one line for each row.
@@ -265,8 +265,14 @@ func (t *Terminal) WaitGone(text string) string {
 // screen.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
-	t.poll(func() bool { return strings.Contains(t.file("stderr"), text) },
-		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
+	t.waitFile("stderr", text)
+}
+
+func (t *Terminal) waitFile(name, text string) string {
+	t.tb.Helper()
+	t.poll(func() bool { return strings.Contains(t.file(name), text) },
+		func() string { return fmt.Sprintf("waited for %q in the file %s; there is\n%s", text, name, t.file(name)) })
+	return t.file(name)
 }
 
 // WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
@@ -295,15 +301,11 @@ func (t *Terminal) poll(ok func() bool, failure func() string) {
 	}
 }
 
-// PID waits until the program has started, and returns its process ID.
-func (t *Terminal) PID() int {
+// pid waits until the program has started, and returns its process ID.
+func (t *Terminal) pid() int {
 	t.tb.Helper()
-	pid := 0
-	t.poll(func() bool {
-		pid = t.started()
-		return pid > 0
-	}, func() string { return "the program did not start" })
-	return pid
+	t.poll(func() bool { return t.started() > 0 }, func() string { return "the program did not start" })
+	return t.started()
 }
 
 func (t *Terminal) started() int {
@@ -314,16 +316,9 @@ func (t *Terminal) started() int {
 // Signal sends sig to the program's process.
 func (t *Terminal) Signal(sig syscall.Signal) {
 	t.tb.Helper()
-	if err := syscall.Kill(t.PID(), sig); err != nil {
+	if err := syscall.Kill(t.pid(), sig); err != nil {
 		t.tb.Fatalf("signal %v: %v", sig, err)
 	}
-}
-
-// WaitDead waits until the process with the ID pid has ended.
-func (t *Terminal) WaitDead(pid int) {
-	t.tb.Helper()
-	t.poll(func() bool { return syscall.Kill(pid, 0) != nil },
-		func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
 // An End holds a program's exit status and what it left on the screen, on standard error and in the
