@@ -271,7 +271,9 @@ func (t *Terminal) WaitStderr(text string) {
 func (t *Terminal) waitFile(name, text string) string {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file(name), text) },
-		func() string { return fmt.Sprintf("waited for %q in the file %s; there is\n%s", text, name, t.file(name)) })
+		func() string {
+			return fmt.Sprintf("waited for %q in the file %s; there is\n%s", text, name, t.file(name))
+		})
 	return t.file(name)
 }
 

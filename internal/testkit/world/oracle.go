@@ -28,7 +28,6 @@ type Oracle struct {
 	Required         int     // missing answers with this or a higher index costs nothing
 
 	groups [][]group // of each guess
-	group  [][]uint8 // for each guess and answer, which of the groups it is in
 	memo   map[state]Price
 }
 
@@ -57,7 +56,6 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 	o := &Oracle{Guesses: guesses, Answers: answers, Hard: hard, Strict: strict, Weight: weights, Required: len(answers), memo: map[state]Price{}}
 	for _, g := range guesses {
 		var groups []group
-		of := make([]uint8, len(answers))
 		number := map[string]int{}
 		for a, answer := range answers {
 			score := constraint.ScoreGuess(answer, g)
@@ -68,9 +66,8 @@ func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *O
 				groups = append(groups, group{solved: score.Solved(), allowed: o.after(g, score)})
 			}
 			groups[n].answers |= 1 << a
-			of[a] = uint8(n)
 		}
-		o.groups, o.group = append(o.groups, groups), append(o.group, of)
+		o.groups = append(o.groups, groups)
 	}
 	return o
 }
@@ -105,10 +102,7 @@ func (o *Oracle) Price(set, guesses uint64, tries int) Price {
 		return best
 	}
 	if tries == 0 {
-		for s := set & All(o.Required); s != 0; s &= s - 1 {
-			best.Missed += o.Weight[bits.TrailingZeros64(s)]
-		}
-		return best
+		return Price{Missed: o.weight(set & All(o.Required))}
 	}
 	key := state{set, guesses, tries}
 	if p, ok := o.memo[key]; ok {
@@ -124,12 +118,17 @@ func (o *Oracle) Price(set, guesses uint64, tries int) Price {
 	return best
 }
 
+func (o *Oracle) weight(set uint64) (sum int64) {
+	for ; set != 0; set &= set - 1 {
+		sum += o.Weight[bits.TrailingZeros64(set)]
+	}
+	return sum
+}
+
 // PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
 // parameters are the same as for [Oracle.Price], and tries includes that guess.
 func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) (sum Price) {
-	for s := set; s != 0; s &= s - 1 {
-		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
-	}
+	sum.Guesses = o.weight(set)
 	for _, x := range o.groups[g] {
 		if next := set & x.answers; next != 0 && !x.solved {
 			p := o.Price(next, guesses&x.allowed, tries-1)
@@ -144,9 +143,7 @@ func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) (sum Price) {
 // which are indexes in Guesses. It skips further openers once only one answer is possible. The
 // strategy may make at most tries guesses, including the openers.
 func (o *Oracle) Fixed(openers []int, set uint64, tries int) (sum Price) {
-	for s := set; s != 0; s &= s - 1 {
-		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
-	}
+	sum.Guesses = o.weight(set)
 	for _, x := range o.groups[openers[0]] {
 		next := set & x.answers
 		if next == 0 || x.solved {
@@ -184,7 +181,9 @@ func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 
 // Allowed returns the set of guesses that the rules allow after Guesses[g] if the answer is
 // Answers[a].
-func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
+func (o *Oracle) Allowed(g, a int) uint64 {
+	return o.after(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
+}
 
 // IsUseful reports whether Guesses[g] makes sense as the first guess: whether its score differs
 // between answers, or it is the only answer.
