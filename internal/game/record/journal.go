@@ -76,7 +76,7 @@ func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if _, damage := errors.AsType[*Damage](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
-	saved, err := readOrSetAside(r, j.path(r))
+	saved, _, err := load(r, j.path(r))
 	return saved, errors.Join(warning, err)
 }
 
@@ -95,7 +95,7 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 			continue
 		}
 		path := filepath.Join(dir, name)
-		saved, err := readOrSetAside(r, path)
+		saved, _, err := load(r, path)
 		warning = errors.Join(warning, err)
 		if saved == nil {
 			continue
@@ -123,19 +123,6 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	return recorded
 }
 
-// readOrSetAside reads a saved round, and returns nil if the file does not exist. If the file is
-// damaged, it renames the file and returns a warning.
-func readOrSetAside(r *game.Round, path string) (saved *game.SavedRound, warning error) {
-	u, err := load(r, path)
-	switch {
-	case err != nil:
-		return nil, setAside(path, err)
-	case u == nil:
-		return nil, nil
-	}
-	return &u.SavedRound, nil
-}
-
 // SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
 // returns a warning that names the new file and wraps reason.
 func (j *Journal) SetAside(r *game.Round, reason error) error { return setAside(j.path(r), reason) }
@@ -156,36 +143,26 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// load reads the file of an unfinished round. If the file does not exist, both results are nil. It
-// returns an error if the file does not match the words and rules of r.
-func load(r *game.Round, path string) (*roundFile, error) {
+// load reads the file of an unfinished round. The result begun is the date of the first guess in a
+// daily puzzle. If there is no file, saved is nil. If the file is damaged or does not match the words
+// and rules of r, load renames it and returns a warning.
+func load(r *game.Round, path string) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, "", nil
 	}
-	if err != nil {
-		return nil, withoutPath(err)
-	}
-	u := new(roundFile)
-	if err := json.Unmarshal(text, u); err != nil {
-		return nil, err
+	var u roundFile
+	if err == nil {
+		err = json.Unmarshal(text, &u)
 	}
 	u.Boards = max(1, u.Boards)
-	if err := u.check(r); err != nil {
-		return nil, err
+	if err == nil {
+		err = u.check(r)
 	}
-	return u, nil
-}
-
-// beginDate returns the date of the first guess in a daily puzzle, such as 2026-11-20, or today's
-// date if no guess has been saved.
-func (j *Journal) beginDate(r *game.Round) string {
-	if u, _ := load(r, j.path(r)); u != nil {
-		if day, err := game.ParseDay(u.Begun); err == nil {
-			return day.String()
-		}
+	if err != nil {
+		return nil, "", setAside(path, withoutPath(err))
 	}
-	return game.DayOf(j.Now()).String()
+	return &u.SavedRound, u.Begun, nil
 }
 
 // findRecorded finds a finished round among the recorded games, or returns nil if it is not there.
@@ -220,28 +197,29 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 // with the file, so that no guesses are lost if the player has the round open in two windows.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
-		if err := j.checkMoved(r); err != nil {
+		begun, err := j.checkMoved(r)
+		if err != nil {
 			return err
 		}
-		return j.save(r)
+		return j.save(r, begun)
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the round was continued in another window. The caller
-// must hold the store's lock.
-func (j *Journal) checkMoved(r *game.Round) error {
-	saved, err := readOrSetAside(r, j.path(r))
+// checkMoved returns a [*game.MovedError] if the round was continued in another window, and otherwise
+// the date in the round's file. The caller must hold the store's lock.
+func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
+	saved, begun, err := load(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
-		return err // the file is still there and must not be overwritten
+		return "", err // the file is still there and must not be overwritten
 	}
 	if saved == nil && err == nil && !r.Origin().Chosen {
 		// The round is new, or another window has finished it.
 		saved, _ = j.findRecorded(r)
 	}
 	if saved == nil || !saved.Recorded && continues(r, saved) {
-		return nil
+		return begun, nil
 	}
-	return &game.MovedError{Saved: saved}
+	return "", &game.MovedError{Saved: saved}
 }
 
 // continues reports whether r is the round in saved, possibly with more guesses or hints.
@@ -254,27 +232,34 @@ func continues(r *game.Round, saved *game.SavedRound) bool {
 		!slices.ContainsFunc(saved.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
-func (j *Journal) save(r *game.Round) error {
+func (j *Journal) save(r *game.Round, begun string) error {
 	u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
 	if u.Boards == 1 {
 		u.Boards = 0 // as before there were several boards
 	}
 	if day, ok := r.Day(); ok {
-		u.Daily, u.Begun, u.Answers = day.String(), j.beginDate(r), nil
+		u.Daily, u.Begun, u.Answers = day.String(), j.dateOr(begun), nil
 	}
 	text, err := json.Marshal(u)
 	if err != nil {
 		return fmt.Errorf("writing a round as JSON: %w", err)
 	}
 	path := j.path(r)
-	err = os.MkdirAll(filepath.Dir(path), dirMode)
-	if err == nil {
+	if err = os.MkdirAll(filepath.Dir(path), dirMode); err == nil {
 		err = atomicfile.Write(path, 0o600, append(text, '\n'))
 	}
 	if err != nil {
 		return fileError("writing", path, err)
 	}
 	return nil
+}
+
+// dateOr returns date, or today's date if that is not a valid date.
+func (j *Journal) dateOr(date string) string {
+	if _, err := game.ParseDay(date); err != nil {
+		return game.DayOf(j.Now()).String()
+	}
+	return date
 }
 
 // Record adds a finished round to the recorded games and removes the file of the round. If the player
@@ -295,10 +280,11 @@ func (j *Journal) Record(r *game.Round) error {
 			_ = os.Remove(j.path(r)) // if that fails, the recorded game counts
 			return &game.MovedError{Saved: saved}
 		}
-		if u, _ := load(r, j.path(r)); u != nil && !continues(r, &u.SavedRound) {
-			return &game.MovedError{Saved: &u.SavedRound}
+		saved, begun, _ := load(r, j.path(r))
+		if saved != nil && !continues(r, saved) {
+			return &game.MovedError{Saved: saved}
 		}
-		if begun := j.beginDate(r); g.Daily != "" && begun != game.DayOf(g.At).String() {
+		if begun := j.dateOr(begun); g.Daily != "" && begun != game.DayOf(g.At).String() {
 			g.Begun = begun
 		}
 		if err := j.Store.append(g); err != nil {
