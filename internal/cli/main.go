@@ -21,7 +21,6 @@ import (
 	"wfind/internal/cli/manual"
 	"wfind/internal/cli/play"
 	"wfind/internal/game/keyboard"
-	"wfind/internal/system/signals"
 	"wfind/internal/text/printable"
 )
 
@@ -88,7 +87,6 @@ func Main(args []string) int {
 }
 
 func run(args []string, env *command.Env) int {
-	signals.Quiet()
 	if len(args) == 0 && command.IsTerminal(env.Stdin) && command.IsTerminal(env.Stdout) {
 		args = []string{"help"} // better than printing thirteen thousand words
 	}

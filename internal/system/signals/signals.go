@@ -7,33 +7,12 @@ import (
 	"os"
 	"os/signal"
 	"slices"
-	"sync/atomic"
 	"syscall"
 	"time"
 )
 
 // ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
-
-// takers counts the callers of [Take] that have not called giveBack yet.
-var takers atomic.Int32
-
-// Quiet prevents the stack trace that Go prints when SIGQUIT (Ctrl-\) ends a process. It has no effect
-// while [Take] or [Catch] handles the signal. Call it once, when the program starts.
-func Quiet() {
-	if signal.Ignored(syscall.SIGQUIT) {
-		return
-	}
-	c := make(chan os.Signal, 1)
-	signal.Notify(c, syscall.SIGQUIT)
-	go func() {
-		for s := range c {
-			if takers.Load() == 0 {
-				Die(s)
-			}
-		}
-	}()
-}
 
 // Take sends to c the signals that ask the program to end, until the caller calls giveBack. The
 // channel must be buffered. Signals that were ignored when the program started, as under nohup,
@@ -42,11 +21,7 @@ func Take(c chan<- os.Signal) (giveBack func()) {
 	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // with none, Notify sends all
 		signal.Notify(c, heeded...)
 	}
-	takers.Add(1) // after Notify, and below before Stop, so that no SIGQUIT gets lost
-	return func() {
-		takers.Add(-1)
-		signal.Stop(c)
-	}
+	return func() { signal.Stop(c) }
 }
 
 // Catch returns a context that is cancelled at the first signal that asks the program to end. A second
