@@ -3,8 +3,8 @@ package script
 
 import (
 	"iter"
-	"unicode/utf8"
 
+	"github.com/clipperhouse/uax29/v2/graphemes"
 	"golang.org/x/text/unicode/bidi"
 )
 
@@ -12,37 +12,30 @@ import (
 // right to left, such as Hebrew or Arabic.
 func RightToLeft(word string) bool {
 	for _, r := range word {
-		if c := class(r); c != bidi.NSM {
+		p, _ := bidi.LookupRune(r)
+		if c := p.Class(); c != bidi.NSM { // the class of marks
 			return c == bidi.R || c == bidi.AL
 		}
 	}
 	return false
 }
 
-func class(r rune) bidi.Class {
-	p, _ := bidi.LookupRune(r)
-	return p.Class()
-}
-
 // Runs returns an iterator over the parts of text that have only one writing direction, in order.
 // The second value is true for a part that is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
-		start, current := 0, false
-		for i, r := range text {
-			c := class(r)
-			if c == bidi.NSM && i > start {
-				continue // a mark goes with its letter
-			}
-			if rtl := c == bidi.R || c == bidi.AL; rtl != current {
-				if i > start && !yield(text[start:i], current) {
+		run, current := "", false
+		for letters := graphemes.FromString(text); letters.Next(); {
+			if rtl := RightToLeft(letters.Value()); rtl != current {
+				if run != "" && !yield(run, current) {
 					return
 				}
-				start, current = i, rtl
+				run, current = "", rtl
 			}
+			run += letters.Value()
 		}
-		if start < len(text) {
-			yield(text[start:], current)
+		if run != "" {
+			yield(run, current)
 		}
 	}
 }
@@ -50,25 +43,16 @@ func Runs(text string) iter.Seq2[string, bool] {
 // Visual returns text with the letters of right-to-left words reversed. This makes the words
 // legible on a terminal that writes everything from left to right.
 func Visual(text string) string {
-	var out []byte
+	out := ""
 	for run, rtl := range Runs(text) {
-		if !rtl {
-			out = append(out, run...)
-			continue
-		}
-		for len(run) > 0 {
-			// Find the start of the last letter, which may have marks.
-			start := len(run)
-			for start > 0 {
-				r, n := utf8.DecodeLastRuneInString(run[:start])
-				start -= n
-				if class(r) != bidi.NSM {
-					break
-				}
+		if rtl {
+			reversed := ""
+			for letters := graphemes.FromString(run); letters.Next(); {
+				reversed = letters.Value() + reversed
 			}
-			out = append(out, run[start:]...)
-			run = run[:start]
+			run = reversed
 		}
+		out += run
 	}
-	return string(out)
+	return out
 }
