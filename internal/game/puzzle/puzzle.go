@@ -28,9 +28,7 @@ type Puzzle struct {
 	Hint    string   // as its author typed it, so not necessarily printable
 }
 
-var errMistyped = errors.New("the code is mistyped or incomplete; copy it again")
-
-var errBroken = errors.New("the code contains no puzzle; ask your friend for a new one")
+var errMistyped = errors.New("the code is mistyped or incomplete; copy it again, or ask your friend for a new one")
 
 const (
 	version  = 1
@@ -111,7 +109,7 @@ func read(b []byte) (Puzzle, error) {
 	r := reader{rest: b}
 	p := Puzzle{Tries: r.number(maxTries), Words: r.texts(), Dict: r.texts(), Answers: r.text(), Hint: r.text()}
 	if r.broken || len(r.rest) > 0 || len(p.Words) == 0 {
-		return Puzzle{}, errBroken
+		return Puzzle{}, errMistyped
 	}
 	return p, nil
 }

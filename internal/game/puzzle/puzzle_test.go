@@ -120,11 +120,11 @@ func TestDecodeErrors(t *testing.T) {
 		{"a control character", "AB\x1bC", `the code contains \x1b, but`},
 		{"a line's end, which base32 reads over", Encode(ocean) + "\n", `but codes have only`},
 		{"a newer version", seal(2, 7, []byte("anything")), "has version 2"},
-		{"nothing held", hidden([]byte("")), errBroken.Error()},
-		{"no words", hidden([]byte("\x06\x00\x00\x00\x00")), errBroken.Error()},
-		{"a text that is cut", hidden([]byte("\x06\x01\x05OCE")), errBroken.Error()},
-		{"something behind", hidden([]byte("\x06\x01\x05OCEAN\x00\x00\x00\x00")), errBroken.Error()},
-		{"too many tries", hidden(append(binary.AppendUvarint(nil, 1<<63), "\x01\x05OCEAN\x00\x00\x00"...)), errBroken.Error()},
+		{"nothing held", hidden([]byte("")), errMistyped.Error()},
+		{"no words", hidden([]byte("\x06\x00\x00\x00\x00")), errMistyped.Error()},
+		{"a text that is cut", hidden([]byte("\x06\x01\x05OCE")), errMistyped.Error()},
+		{"something behind", hidden([]byte("\x06\x01\x05OCEAN\x00\x00\x00\x00")), errMistyped.Error()},
+		{"too many tries", hidden(append(binary.AppendUvarint(nil, 1<<63), "\x01\x05OCEAN\x00\x00\x00"...)), errMistyped.Error()},
 	} {
 		if p, err := Decode(test.code); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s, %q: %#v, %v, want an error with %q", test.what, test.code, p, err, test.want)

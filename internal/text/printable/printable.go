@@ -48,17 +48,8 @@ func Quote(text string) string {
 }
 
 // DidYouMean returns the end of a message that suggests words, such as "; did you mean CRANE or
-// CRATE?". It suggests only the first words, up to 64 letters in total. If none fits, it returns
-// "".
+// CRATE?". If there are no words, it returns "".
 func DidYouMean(words []string) string {
-	const most = 64
-	runes := 0
-	for i, word := range words {
-		if runes += utf8.RuneCountInString(word); runes > most {
-			words = words[:i]
-			break
-		}
-	}
 	if len(words) == 0 {
 		return ""
 	}
