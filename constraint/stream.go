@@ -109,7 +109,8 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	jobs := runtime.GOMAXPROCS(0)
 	ready := make(chan *job, jobs) // a job sends nothing more until its block is delivered, so no send blocks
 	for range jobs {
-		go st.newJob(in).run(ctx, ready)
+		j := &job{in: in, scan: newScanner(st), buf: newBuffer(), delivered: make(chan struct{}, 1)}
+		go j.run(ctx, ready)
 	}
 	waiting := make(map[int]*job) // jobs whose blocks are ready too early, by the blocks' numbers
 	for next := 0; ctx.Err() == nil; {
@@ -154,21 +155,13 @@ type job struct {
 	delivered chan struct{} // receives a value when the candidates in block are delivered
 }
 
-func (st *Stream) newJob(in *input) *job {
-	return &job{in: in, scan: newScanner(st), buf: newBuffer(), delivered: make(chan struct{}, 1)}
-}
-
-func (j *job) filter() {
-	j.block, j.err = j.in.next(j.buf)
-	j.scan.scan(j.buf, j.block.start, j.block.end)
-	j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
-}
-
 // run filters blocks until ctx is done. After each block, it sends j to ready and waits until the
 // block's words have been delivered.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
-		j.filter()
+		j.block, j.err = j.in.next(j.buf)
+		j.scan.scan(j.buf, j.block.start, j.block.end)
+		j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
 		ready <- j
 		select {
 		case <-j.delivered:
@@ -182,8 +175,7 @@ type delivery struct {
 	stream *Stream
 	yield  func(Match, error) bool
 	seen   *Seen
-	lines  int    // the number of lines delivered
-	upper  []byte // the word of the last match, if it is ASCII
+	lines  int // the number of lines delivered
 }
 
 // deliver yields the words that j found in its block. It returns io.EOF after the last block of the
@@ -214,8 +206,7 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	for _, f := range s.found {
 		m := Match{Text: s.data[f.start:f.end], Word: f.word, Weight: f.weight, Weighted: f.weighted}
 		if m.Word == nil {
-			d.upper = appendUpper(d.upper[:0], m.Text)
-			m.Word = d.upper
+			m.Word = bytes.ToUpper(m.Text)
 		}
 		if !d.seen.add(m.Word) {
 			continue
@@ -232,13 +223,6 @@ func (d *delivery) yieldMatches(s *scanner) error {
 		return d.stream.Pause()
 	}
 	return nil
-}
-
-func appendUpper(dst, text []byte) []byte {
-	for _, c := range text {
-		dst = append(dst, c&^0x20)
-	}
-	return dst
 }
 
 // Seen is a set of words that streams have found. Streams that share a set find each word only

@@ -279,12 +279,8 @@ func (b *Boards) Add(t Turn) error {
 
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
-		scores := plural.Count(len(t.Scores), "score")
-		reason := fmt.Sprintf("the guess has %s, but the game has %s", scores, plural.Count(len(b.sets), "board"))
-		if len(b.turns) > 0 {
-			reason = fmt.Sprintf("the guess has %s, but %v has %d: each guess needs a score for every board", scores, b.turns[0], len(b.sets))
-		}
-		return &ClueError{Clue: t.String(), Reason: reason}
+		return &ClueError{Clue: t.String(), Reason: fmt.Sprintf("the guess has %s, but the game has %s",
+			plural.Count(len(t.Scores), "score"), plural.Count(len(b.sets), "board"))}
 	}
 	for i := range b.sets {
 		_, scored := t.Clue(i)
@@ -292,11 +288,8 @@ func (b *Boards) fits(t Turn) error {
 			continue
 		}
 		reason := "the score is missing, but the board is not solved yet"
-		switch {
-		case scored:
+		if scored {
 			reason = fmt.Sprintf("%s already solved this board, so leave its score empty", b.turns[b.found[i]-1].Guess)
-		case len(b.turns) == 0 && len(b.sets) == 2 && i == 1:
-			reason += "; separate clues with spaces, because commas separate boards"
 		}
 		return onBoard(&ClueError{Clue: t.String(), Reason: reason}, i, len(b.sets))
 	}

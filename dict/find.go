@@ -115,16 +115,10 @@ func Places() (found, shadowed []Place) {
 			switch p, ok := locate(name); {
 			case ok && p.Path == path:
 				found = append(found, p)
-			case ok && !sameFile(p.Path, path):
+			case ok:
 				shadowed = append(shadowed, Place{name, path})
 			}
 		}
 	}
 	return found, shadowed
-}
-
-func sameFile(a, b string) bool {
-	infoA, errA := os.Stat(a)
-	infoB, errB := os.Stat(b)
-	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }

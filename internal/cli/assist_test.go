@@ -386,7 +386,7 @@ func TestAssistBoards(t *testing.T) {
 	for want, args := range map[string][]string{
 		"--boards=3 conflicts with the clues, which have scores for 2 boards": {"--boards=3", "CRANE=..a.e,....."},
 		"--hard works with only one board, but this game has 2":               {"--hard", "CRANE=..a.e,....."},
-		"each guess needs a score for every board":                            {"CRANE=..a.e,.....", "SLATE=....."},
+		"the guess has 1 score, but the game has 2 boards":                    {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: SLATE already solved this board, so leave its score empty":  {"SLATE=SLATE,.....", "CRANE=.....,....."},
 	} {
 		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {
