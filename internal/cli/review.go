@@ -84,10 +84,10 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	env.PrintRemarks()
 	ctx, release := signals.Catch(context.Background())
 	line := command.NewProgress(env)
-	judged := 0
+	var judged []string
 	g.Each = func(t *review.Turn) {
-		judged++
-		line.Count(judged, len(r.Guesses), "guesses judged")
+		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Played.Guess, t.Skill, t.Luck))
+		line.Count(len(judged), len(r.Guesses), "guesses judged")
 		if t.Guess.Sampled || t.Best.Sampled {
 			env.NoteSampled()
 		}
@@ -102,7 +102,7 @@ func (r *reviewCommand) Run(env *command.Env) error {
 		return command.Nothing("%v", nofit)
 	}
 	if stopped {
-		env.Note("stopped")
+		env.Note("%s", strings.Join(append([]string{"stopped"}, judged...), "; "))
 		return command.ErrNothing
 	}
 	if err != nil {

@@ -69,6 +69,32 @@ func TestReviewInterrupted(t *testing.T) {
 	}
 }
 
+// TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C. It prints the
+// verdicts on the guesses judged by then.
+func TestReviewBoardsInterrupted(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupts can be sent here")
+	}
+	wait := 250 * time.Millisecond
+	for tries := 1; ; tries++ {
+		r := interrupted(t, os.Interrupt, wait, "review", "--answer=CIGAR,REBUT,SISSY,HUMPH,AWAKE,BLUSH",
+			"salet", "crony", "cigar", "rebut", "sissy", "humph", "awake", "blush")
+		switch {
+		case (r.Status == -1 || r.Stderr == "wfind: stopped\n") && tries < 50: // too early
+			wait += wait / 2
+			continue
+		case r.Status == 0 && tries < 50: // too late
+			wait -= wait / 4
+			continue
+		}
+		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; SALET skill ") {
+			t.Errorf("%+v", r)
+		}
+		return
+	}
+}
+
 // TestSuggestInterrupted stops the search for a proof with Ctrl-C. It prints the best
 // guesses known by then.
 func TestSuggestInterrupted(t *testing.T) {

@@ -39,11 +39,15 @@ func (s *statsCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	if len(all) == 0 {
+	isEmpty := len(all) == 0
+	if isEmpty && !s.JSON {
 		return noGames(s.Boards, s.Length)
 	}
+	if isEmpty {
+		all[0] = report.NewStatistics(max(1, s.Boards))
+	}
 	today := game.DayOf(time.Now())
-	return env.Write(func(w *bufio.Writer) error {
+	err = env.Write(func(w *bufio.Writer) error {
 		for i, n := range slices.Sorted(maps.Keys(all)) {
 			if s.JSON {
 				if err := all[n].WriteJSON(w, today); err != nil {
@@ -60,6 +64,10 @@ func (s *statsCommand) Run(env *command.Env) error {
 		}
 		return nil
 	})
+	if err == nil && isEmpty {
+		err = command.ErrNothing
+	}
+	return err
 }
 
 func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error) {

@@ -103,6 +103,9 @@ func (s *suggestCommand) Run(env *command.Env) error {
 	if best.Sampled {
 		env.NoteSampled()
 	}
+	if !stopped {
+		s.noteUnproved(env, p, pos.Options(), best)
+	}
 	noteMissed(env, best, p.Possible(), pos.Left)
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
@@ -146,6 +149,24 @@ func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	default:
 		env.Note("%s misses about %s of the %s within %s, and no better guess was found",
 			best.Word, plural.Percent(best.Missed), answers, within)
+	}
+}
+
+// noteUnproved explains why the best guess was not proved optimal, if the user asked for a proof
+// with --time.
+func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
+	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
+		return
+	}
+	switch least := p.LeastTime(o); {
+	case p.WeightsRounded():
+		env.Note("skipped the proof: the weights of the answers are too far apart")
+	case p.Possible() > solver.MaxAnswers:
+		env.Note("skipped the proof: there are more than %d possible answers", solver.MaxAnswers)
+	case least == 0:
+		env.Note("skipped the proof: the best guess comes from a table of openers")
+	case s.Time < least:
+		env.Note("--time=%s is too short for a proof with %s; use --time=%s or more", s.Time, plural.Count(p.Possible(), "possible answer"), least)
 	}
 }
 

@@ -124,6 +124,17 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
+// LeastTime returns the shortest time limit for which [Problem.Advise] attempts a proof, rounded up
+// to a whole second. It returns 0 if a table holds the best openers, because no proof is needed
+// then. p must have at most [MaxAnswers] possible answers.
+func (p *Problem) LeastTime(o Options) time.Duration {
+	if openersOf(p.words, o) != nil {
+		return 0
+	}
+	seconds := (len(p.words.Answers) + provablePerSecond - 1) / provablePerSecond
+	return time.Duration(seconds) * time.Second
+}
+
 // Advise spends these fractions of the time limit.
 const (
 	proofWork = 0.45 // on a proof

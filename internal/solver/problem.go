@@ -68,6 +68,11 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]rank.Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
+// WeightsRounded reports whether rounding has changed the weights too much for a proof, so that
+// [Problem.Solve] would return an error. This happens if one weight is more than about 30 million
+// times another.
+func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
+
 // Share returns the probability, from 0 to 1, that guess g is the answer. g is an index in
 // p.Guesses().
 func (p *Problem) Share(g int) float64 { return p.words.Share(g) }
