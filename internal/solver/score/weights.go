@@ -10,7 +10,7 @@ import (
 // wholeWeight is roughly the sum of the weights of all answers. Weights are converted to whole
 // numbers, so that their sums don't depend on the order.
 //
-// If all weights are multiples of one number, as counts, tenths and thirds are, their ratios stay
+// If all weights are multiples of the least weight or of a small fraction of it, their ratios stay
 // exact if possible. Otherwise, each weight is rounded to the nearest whole number, but at least to
 // 1. Rounding changes the share of an answer by at most 2^-26, or by twice as much for the lightest
 // answers.
@@ -95,31 +95,18 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns the greatest number that divides all shares, apart from rounding errors. It
-// returns 0 if there is none, or if it is less than 2^-25 of the largest share.
+// unitOf returns a number that divides all shares, apart from rounding errors: the least share or a
+// small fraction of it. It returns 0 if there is none.
 func unitOf(shares []float64) float64 {
-	const (
-		nothing = 1.0 / (1 << 27) // of the largest share
-		off     = 1.0 / (1 << 24) // of the unit
-	)
-	largest := slices.Max(shares)
-	unit := largest
-	for _, x := range shares {
-		// Euclid's algorithm, with the remainders nearest to zero.
-		for x > largest*nothing {
-			unit, x = x, math.Abs(math.Remainder(unit, x))
-		}
-		if unit < 2*largest*nothing {
-			return 0
+	const fractions, tolerance = 64, 1.0 / (1 << 24)
+	least := slices.Min(shares)
+	for k := range fractions {
+		unit := least / float64(k+1)
+		if !slices.ContainsFunc(shares, func(x float64) bool { return math.Abs(x/unit-math.Round(x/unit)) > tolerance }) {
+			return unit
 		}
 	}
-	unit = largest / math.Round(largest/unit) // the remainders have added up what was rounded
-	for _, x := range shares {
-		if n := x / unit; n < 0.5 || math.Abs(n-math.Round(n)) > off {
-			return 0
-		}
-	}
-	return unit
+	return 0
 }
 
 // Weighted reports whether some answers are likelier than others.
