@@ -27,10 +27,8 @@ const StageWork = 1 << 27
 // Sampled returns the best guesses known so far. In any case, their statistics are exact.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
 	work /= score.LaneBits(p.Length) / 8
-	guesses := p.AllGuesses()
-	if most := max(2*n, work/minSample); len(guesses) > most {
-		guesses = p.ByLetters()[:most]
-	}
+	guesses := p.ByLetters()
+	guesses = guesses[:min(len(guesses), max(2*n, work/minSample))]
 	for size := minSample; len(guesses) > 2*n; {
 		size = max(size, work/len(guesses))
 		if size >= len(p.Answers) {
@@ -39,9 +37,6 @@ func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work in
 		values := make([]int64, len(guesses))
 		err := each(ctx, p.Sample(size), jobs, guesses, func(i int, s *Stats) { values[i] = by(s) })
 		if err != nil {
-			if len(guesses) == len(p.Guesses) {
-				guesses = p.ByLetters()
-			}
 			guesses = guesses[:2*n]
 			break
 		}
