@@ -78,7 +78,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
-		how := estimate.Effort{Retries: r.IntN(3), ProofWork: r.Int64N(8) << 11, ProofPerGroup: r.Int64N(4) << 11, Sample: r.IntN(4)}
+		how := estimate.Effort{ProofWork: r.Int64N(8) << 11, ProofPerGroup: r.Int64N(4) << 11, Sample: r.IntN(4)}
 		var found [2][]estimate.Estimate
 		for i := range found {
 			o.Jobs = 1 + 3*i

@@ -31,7 +31,7 @@ type Prover interface {
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
-	retries int    // how many more guesses may be tried instead of the best one; see Effort.Retries
+	retries int    // how many more guesses may be tried because the best one would miss answers
 	sample  int    // about the greatest number of guesses to look at for a set
 
 	// Memory for the current set.
@@ -53,12 +53,11 @@ type prospect struct {
 // answers.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
+const maxRetries = 16 // for each guess to estimate
+
 // An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each guess
 // separately.
 type Effort struct {
-	// Retries is the number of times that the strategy may try another guess because the first one would
-	// miss answers. A negative number means no limit.
-	Retries       int
 	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
 	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
 	Sample        int   // about the number of guesses, and of answers, to look at for each set; 0 for all
@@ -69,11 +68,11 @@ type Effort struct {
 
 var (
 	// Usual is for guesses that may be among the best.
-	Usual = Effort{Retries: 1 << 4, ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
+	Usual = Effort{ProofWork: 1 << 21, ProofPerGroup: 1 << 18}
 	// Thorough is for guesses that are shown to the user.
-	Thorough = Effort{Retries: 1 << 4, ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
+	Thorough = Effort{ProofWork: 1 << 23, ProofPerGroup: 1 << 21}
 	// Quick is for a first estimate of many guesses, and for very long word lists.
-	Quick = Effort{Retries: 1 << 4, ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
+	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
 // afterGuess estimates the cost of finding the answers in ids if g is guessed first. In hard mode,
@@ -263,7 +262,7 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) [
 			if spent.Load() >= most {
 				return
 			}
-			w.retries, w.sample, w.Spent = how.Retries, cmp.Or(how.Sample, math.MaxInt), 0
+			w.retries, w.sample, w.Spent = maxRetries, cmp.Or(how.Sample, math.MaxInt), 0
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}
