@@ -82,11 +82,7 @@ func Of(v game.View) (*Position, error) {
 // Problem converts a position with one board into a problem for the solver. It returns an error if
 // there are too many words, or if the words are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
-	answers := p.Boards[0]
-	if answers.Weights != nil {
-		return solver.NewWeighted(p.Guesses, answers.Words, answers.Weights)
-	}
-	return solver.New(p.Guesses, answers.Words)
+	return solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
 }
 
 // Several converts a position with several boards into a problem for the solver. It returns an error
@@ -135,7 +131,7 @@ func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration)
 	if err != nil {
 		return "", err
 	}
-	return problem.Guesses()[best[0].Guess], nil
+	return problem.Guesses[best[0].Guess], nil
 }
 
 // best returns the guess that solves the game in the fewest turns on average. With one board, it

@@ -7,6 +7,7 @@ import (
 
 	"wfind/internal/solver"
 	"wfind/internal/solver/boards"
+	"wfind/internal/solver/rank"
 	"wfind/internal/text/printable"
 )
 
@@ -97,9 +98,9 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 	if !ok {
 		return nil, fmt.Errorf("%s is not a legal guess", printable.Short(word))
 	}
-	c := &Comparison{Of: len(problem.Guesses())}
+	c := &Comparison{Of: len(problem.Guesses)}
 	if canRank(c.Of, problem.Possible()) {
-		stats, err := problem.Stats(ctx, jobs)
+		stats, err := rank.All(ctx, problem.Words, jobs)
 		if err != nil {
 			return nil, err
 		}

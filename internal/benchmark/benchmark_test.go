@@ -21,7 +21,7 @@ import (
 func TestPlay(t *testing.T) {
 	answers := constraint.Must(dict.Load(dict.Answers, 5))[:60]
 	v := vocabulary.New(5, answers, answers)
-	p, err := solver.New(answers, answers)
+	p, err := solver.New(answers, answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -159,7 +159,7 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 		return
 	}
 	switch least := p.LeastTime(o); {
-	case p.WeightsRounded():
+	case p.Rounded():
 		env.Note("skipped the proof: the weights of the answers are too far apart")
 	case p.Possible() > solver.MaxAnswers:
 		env.Note("skipped the proof: there are more than %d possible answers", solver.MaxAnswers)
@@ -182,7 +182,7 @@ func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.P
 	best, sampled, err := p.Rank(ctx, orderBy(s.By), s.Limit, 0)
 	var advice []solver.Advice
 	for _, st := range best {
-		advice = append(advice, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sampled: sampled})
+		advice = append(advice, solver.Advice{Stats: st, Word: p.Guesses[st.Guess], Sampled: sampled})
 	}
 	return advice, err
 }

@@ -72,7 +72,7 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
 	}
-	coded, err := score.New(words, words)
+	coded, err := score.New(words, words, nil)
 	if err != nil {
 		return nil, err
 	}

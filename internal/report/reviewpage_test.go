@@ -9,6 +9,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/review"
 	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 )
 
 // turnOf returns the turn of a clue on one board.
@@ -130,11 +131,11 @@ func TestPageScript(t *testing.T) {
 // others.
 func TestReviewWeighted(t *testing.T) {
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
-	p, err := solver.NewWeighted(nil, []string{"CHEST", "CRANE"}, []float64{3, 1})
+	p, err := solver.New(nil, []string{"CHEST", "CRANE"}, []float64{3, 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	stats, err := p.Stats(t.Context(), 1)
+	stats, err := rank.All(t.Context(), p.Words, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ import (
 // strategy.
 func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (string, *solver.Strategy) {
 	t.Helper()
-	p, err := solver.New(guesses, answers)
+	p, err := solver.New(guesses, answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -108,7 +108,7 @@ BRISK	~2.7500	0.0000	1.6800	5	-	past
 // TestSampledSuggestion checks that no estimate from a sample is shown. It would be far too low.
 func TestSampledSuggestion(t *testing.T) {
 	words := []string{"OCEAN", "CRANE"}
-	p, err := solver.New(nil, words)
+	p, err := solver.New(nil, words, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -552,7 +552,7 @@ func TestManyAnswers(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load(dict.Wordle, 5))[:8100]
 	v := vocabulary.New(5, all, all)
-	p, err := solver.New(all, all)
+	p, err := solver.New(all, all, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

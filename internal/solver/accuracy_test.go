@@ -95,8 +95,8 @@ func (d *deviations) report(t *testing.T, what string) {
 // likeliestScores returns the n likeliest scores of a guess, without the one that ends the game.
 func likeliestScores(p *Problem, guess string, n int) []constraint.Score {
 	share := map[uint64]float64{}
-	for _, g := range p.words.Answers {
-		if word := p.words.Guesses[g]; word != guess {
+	for _, g := range p.Words.Answers {
+		if word := p.Words.Guesses[g]; word != guess {
 			share[constraint.ScoreGuess(word, guess).Code()] += p.Share(int(g))
 		}
 	}
@@ -105,24 +105,24 @@ func likeliestScores(p *Problem, guess string, n int) []constraint.Score {
 	})
 	var scores []constraint.Score
 	for _, c := range codes[:min(n, len(codes))] {
-		scores = append(scores, constraint.ScoreOf(c, p.words.Length))
+		scores = append(scores, constraint.ScoreOf(c, p.Words.Length))
 	}
 	return scores
 }
 
 func withClue(t *testing.T, p *Problem, clue constraint.Clue) *Problem {
-	set := constraint.Must(constraint.NewSet(p.words.Length))
+	set := constraint.Must(constraint.NewSet(p.Words.Length))
 	if err := set.Add(clue); err != nil {
 		t.Fatal(err)
 	}
 	var answers []string
 	var weights []float64
-	for _, g := range p.words.Answers {
-		if word := p.words.Guesses[g]; set.Match(word) {
+	for _, g := range p.Words.Answers {
+		if word := p.Words.Guesses[g]; set.Match(word) {
 			answers, weights = append(answers, word), append(weights, p.Share(int(g)))
 		}
 	}
-	after, err := NewWeighted(p.Guesses(), answers, weights)
+	after, err := New(p.Guesses, answers, weights)
 	if err != nil {
 		t.Fatal(err)
 	}

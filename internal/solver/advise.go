@@ -52,10 +52,10 @@ type Advice struct {
 // same call always returns the same advice, on any machine and under any load. If ctx is done
 // first, Advise returns ctx.Err() and the advice found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
-	if len(p.words.Answers) <= 2 {
+	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
-	rows, err := advise(ctx, p.words, o, limit)
+	rows, err := advise(ctx, p.Words, o, limit)
 	if p.Weighted() {
 		for i := range rows {
 			rows[i].Missed = rounded(rows[i].Missed)
@@ -128,10 +128,10 @@ const MaxAnswers = tree.MaxAnswers
 // to a whole second. It returns 0 if a table holds the best openers, because no proof is needed
 // then. p must have at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
-	if openersOf(p.words, o) != nil {
+	if openersOf(p.Words, o) != nil {
 		return 0
 	}
-	seconds := (len(p.words.Answers) + provablePerSecond - 1) / provablePerSecond
+	seconds := (len(p.Words.Answers) + provablePerSecond - 1) / provablePerSecond
 	return time.Duration(seconds) * time.Second
 }
 

@@ -25,11 +25,11 @@ func TestAdviceByWork(t *testing.T) {
 		}
 		allWeights = append(allWeights, float64(1+i*i%17))
 	}
-	few, err := NewWeighted(all, answers, weights)
+	few, err := New(all, answers, weights)
 	if err != nil {
 		t.Fatal(err)
 	}
-	many, err := NewWeighted(all, all, allWeights)
+	many, err := New(all, all, allWeights)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestWeightsTooFarApart(t *testing.T) {
 		weights[i] = 1
 	}
 	weights[7] = 1e12
-	p, err := NewWeighted(list, list, weights)
+	p, err := New(list, list, weights)
 	if err != nil {
 		t.Fatal(err)
 	}

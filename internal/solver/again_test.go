@@ -20,9 +20,9 @@ func TestSolverAgain(t *testing.T) {
 		if r.IntN(2) == 0 {
 			guesses, answers = world.Rhymes(r)
 		}
-		p, err := New(guesses, answers)
+		p, err := New(guesses, answers, nil)
 		if r.IntN(2) == 0 {
-			p, err = NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+			p, err = New(guesses, answers, world.Weights(r, len(answers)))
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -35,9 +35,9 @@ func TestSolverAgain(t *testing.T) {
 		for range 4 {
 			o.Tries, o.Opener = r.IntN(7), ""
 			if r.IntN(2) == 0 {
-				o.Opener = p.words.Guesses[r.IntN(len(p.words.Guesses))]
+				o.Opener = p.Words.Guesses[r.IntN(len(p.Words.Guesses))]
 			}
-			name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.words.Weight, o)
+			name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.Words.Weight, o)
 			got, err := again.Solve(context.Background(), o)
 			if err != nil || !got.Proved {
 				t.Fatalf("%s: %+v, %v", name, got, err)

@@ -14,7 +14,7 @@ import (
 func TestAdviceCutOff(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
-	p, err := New(all, all)
+	p, err := New(all, all, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,7 @@
 //
 // A [Problem] holds the legal guesses and the possible answers. It answers three questions:
 //
-//   - [Problem.Stats]: How well does each guess divide the possible answers? This takes milliseconds, because it
+//   - [rank.All]: How well does each guess divide the possible answers? This takes milliseconds, because it
 //     does not look further ahead.
 //   - [Problem.Solve]: After which guess does perfect play need the fewest guesses on average? The answer is proved,
 //     which can take from milliseconds to hours. [Result.Strategy] returns the perfect play.
@@ -136,7 +136,7 @@
 //
 // # Answers with weights
 //
-// Some answers may be likelier than others; see [NewWeighted]. Then a strategy first minimises the probability of
+// Some answers may be likelier than others; see [New]. Then a strategy first minimises the probability of
 // missing the answer, and after that the expected number of guesses. Weights are whole numbers of at least 1, so sums
 // are exact; package score describes how they are rounded.
 //

@@ -28,19 +28,19 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 	for range cases.Of(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
-			p = evenly(t, p.Guesses(), p.Answers())
+			p = evenly(t, p.Guesses, p.Answers())
 		}
-		if len(p.words.Answers) <= 2 {
+		if len(p.Words.Answers) <= 2 {
 			continue
 		}
 		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30)}
 		plain, left := oracleOf(p, o)
 		if p.Weighted() {
-			s := tree.NewSearch(p.words, o.mode())
+			s := tree.NewSearch(p.Words, o.mode())
 			s.LetMiss(negligible, left)
 			plain.Required = int(s.Required)
 		}
-		advice, err := advise(t.Context(), p.words, o, 0) // not rounded
+		advice, err := advise(t.Context(), p.Words, o, 0) // not rounded
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			got := Expectation{Guesses: a.Guesses, Missed: a.Missed}
 			if a.Proved || best.Worse(got) && !near(got, best) {
 				t.Fatalf("%s of %q, weights %v, %+v: estimated as %v, proved %v, the best strategy takes %v",
-					a.Word, p.Answers(), p.words.Weight, o, got, a.Proved, best)
+					a.Word, p.Answers(), p.Words.Weight, o, got, a.Proved, best)
 			}
 			rows++
 			if near(got, best) {
@@ -82,22 +82,22 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		var found [2][]estimate.Estimate
 		for i := range found {
 			o.Jobs = 1 + 3*i
-			e := newEstimator(t.Context(), p.words, o)
-			found[i] = e.Estimate(context.Background(), p.words.AllGuesses(), how)
+			e := newEstimator(t.Context(), p.Words, o)
+			found[i] = e.Estimate(context.Background(), p.Words.AllGuesses(), how)
 		}
 		if !slices.Equal(found[0], found[1]) {
-			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.Answers(), p.words.Weight, o, found[0], found[1])
+			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.Answers(), p.Words.Weight, o, found[0], found[1])
 		}
 		plain, _ := oracleOf(p, o)
 		left := min(o.Tries, len(plain.Answers)+1)
-		s := tree.NewSearch(p.words, o.mode())
+		s := tree.NewSearch(p.Words, o.mode())
 		s.LetMiss(negligible, left)
 		plain.Required = int(s.Required)
 		for g, f := range found[0] {
 			best := expected(p, plain.First(g, left))
 			if got := f.Expected; !f.Done || best.Worse(got) && !near(got, best) || !f.Open && !near(got, best) {
 				t.Fatalf("%s of %q, weights %v, %+v, %+v: estimated as %+v, the best strategy takes %v",
-					p.words.Guesses[g], p.Answers(), p.words.Weight, o, how, f, best)
+					p.Words.Guesses[g], p.Answers(), p.Words.Weight, o, how, f, best)
 			} else if !near(got, best) {
 				off++
 			}
@@ -121,7 +121,7 @@ func TestEstimateOfSalet(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := advice[0]
-		least := want / float64(len(p.words.Answers))
+		least := want / float64(len(p.Words.Answers))
 		if len(advice) != 1 || a.Word != "SALET" || a.Proved || a.Guesses < least || a.Guesses > least+0.03 || a.Missed > 0.002 {
 			t.Errorf("hard %v: %d rows, %s, %.4f guesses, want %.4f, missed %.4f", hard, len(advice), a.Word, a.Guesses, least, a.Missed)
 		}
@@ -133,7 +133,7 @@ func TestEstimateOfSalet(t *testing.T) {
 func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
-	p, err := New(all, all)
+	p, err := New(all, all, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +163,7 @@ func TestAdviceInNoTime(t *testing.T) {
 
 // TestAdviseProves asks for advice with time for a proof, and compares it with Solve.
 func TestAdviseProves(t *testing.T) {
-	p, err := New(nil, []string{"OCEAN", "CANOE", "CHEST", "WRECK", "FLECK"})
+	p, err := New(nil, []string{"OCEAN", "CANOE", "CHEST", "WRECK", "FLECK"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,11 +199,11 @@ func TestAdviceIsComparable(t *testing.T) {
 				weights[i] = 1e-5
 			}
 		}
-		p, err := NewWeighted(guesses, answers, weights)
+		p, err := New(guesses, answers, weights)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !p.Weighted() || len(p.words.Answers) < 10 {
+		if !p.Weighted() || len(p.Words.Answers) < 10 {
 			continue
 		}
 		o := Options{Tries: 2 + r.IntN(2), Rows: 5}
@@ -211,7 +211,7 @@ func TestAdviceIsComparable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		unlikely := p.words.Answers[len(p.words.Answers)-1]
+		unlikely := p.Words.Answers[len(p.Words.Answers)-1]
 		if s, err := p.Solve(context.Background(), o); err != nil {
 			t.Fatal(err)
 		} else if s.Choices[0].Expected.Guesses > rows[0].Guesses+1e-9 {
@@ -226,7 +226,7 @@ func TestAdviceIsComparable(t *testing.T) {
 				}
 				if b := alone[0]; b.Missed != a.Missed || !near(Expectation{Guesses: b.Guesses}, Expectation{Guesses: a.Guesses}) {
 					t.Fatalf("%s of %q, %s being unlikely: %v guesses, %v missed among others, %v and %v alone within %v",
-						a.Word, p.Answers(), p.words.Guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
+						a.Word, p.Answers(), p.Words.Guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
 				}
 			}
 			if a.Missed != rounded(a.Missed) {
@@ -255,7 +255,7 @@ func TestAdviceOnManyWords(t *testing.T) {
 		}
 		list[i] = string(word[:])
 	}
-	p, err := New(list, list)
+	p, err := New(list, list, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -272,7 +272,7 @@ func TestAdviceOnManyWords(t *testing.T) {
 			t.Errorf("%s: %+v", a.Word, a)
 		}
 		if off := float64(a.Likely())/float64(best[i].Likely()) - 1; off > 0.01 {
-			t.Errorf("%s is worse than %s by %.3f", a.Word, p.Guesses()[best[i].Guess], off)
+			t.Errorf("%s is worse than %s by %.3f", a.Word, p.Guesses[best[i].Guess], off)
 		}
 	}
 }

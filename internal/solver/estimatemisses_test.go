@@ -18,24 +18,24 @@ func TestEstimatesShowMisses(t *testing.T) {
 	lost := 0
 	for range cases.Of(1000) {
 		guesses, answers := world.Rhymes(r)
-		p, err := NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		p, err := New(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !p.Weighted() || len(p.words.Answers) < 3 {
+		if !p.Weighted() || len(p.Words.Answers) < 3 {
 			continue
 		}
 		o := Options{Tries: 1 + r.IntN(4), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(20)}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.words.Weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.Words.Weight, o)
 		plain, _ := oracleOf(p, o)
-		s := tree.NewSearch(p.words, o.mode())
+		s := tree.NewSearch(p.Words, o.mode())
 		s.LetMiss(negligible, o.Tries)
 		plain.Required = int(s.Required)
 		least := choices(p, plain, o.Tries)[0].Expected
 		if least.Missed > 0 {
 			lost++
 		}
-		rows, err := advise(t.Context(), p.words, o, time.Nanosecond)
+		rows, err := advise(t.Context(), p.Words, o, time.Nanosecond)
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%s: %v, %v", name, rows, err)
 		}

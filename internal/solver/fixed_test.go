@@ -18,11 +18,11 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 	missed, later, given := 0, 0, 0
 	for range cases.Of(600) {
 		guesses, answers := world.Rhymes(r)
-		p, err := New(guesses, answers)
+		p, err := New(guesses, answers, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := len(p.Guesses())
+		n := len(p.Guesses)
 		count := 2 + r.IntN(2)
 		if n < count {
 			continue
@@ -98,7 +98,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 	}{{"wordle", 5, 60, 8}, {"english", 9, 400, 3}} {
 		list := constraint.Must(dict.Load(c.list, c.length))
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-		p, err := New(nil, list[:c.words])
+		p, err := New(nil, list[:c.words], nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +110,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 		}
 		cost := got.Choices[0].Cost
 		for range 3 {
-			a, b := p.Guesses()[r.IntN(len(p.Guesses()))], p.Guesses()[r.IntN(len(p.Guesses()))]
+			a, b := p.Guesses[r.IntN(len(p.Guesses))], p.Guesses[r.IntN(len(p.Guesses))]
 			o.Opener, o.Then = a, []string{b}
 			other, err := s.Solve(context.Background(), o)
 			if err != nil {
@@ -125,7 +125,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 
 // TestSolveOpenersStopped stops the search before it begins, and when it is counting.
 func TestSolveOpenersStopped(t *testing.T) {
-	p, err := New(constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5)))
+	p, err := New(constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

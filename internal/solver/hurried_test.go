@@ -20,7 +20,7 @@ func TestHurriedAdvice(t *testing.T) {
 	for i := range weights {
 		weights[i] = float64(i%7 + 1)
 	}
-	p, err := NewWeighted(all, all, weights)
+	p, err := New(all, all, weights)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -125,21 +125,21 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 	for range cases.Of(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
-			p = evenly(t, p.Guesses(), p.Answers())
+			p = evenly(t, p.Guesses, p.Answers())
 		}
-		if len(p.words.Answers) < 3 {
+		if len(p.Words.Answers) < 3 {
 			continue
 		}
 		looked++
 		hard := r.IntN(2) == 0
 		plain, left := oracleOf(p, Options{Hard: hard})
 		best := choices(p, plain, left)[0].Expected
-		got, err := leastGuesses(context.Background(), p.words, nil, 1+r.IntN(2))
+		got, err := leastGuesses(context.Background(), p.Words, nil, 1+r.IntN(2))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got > best.Guesses+1e-9 {
-			t.Fatalf("guesses %q, answers %q, weights %v, hard %v: %v at least, the best strategy needs %v", p.words.Guesses, p.Answers(), p.words.Weight, hard, got, best)
+			t.Fatalf("guesses %q, answers %q, weights %v, hard %v: %v at least, the best strategy needs %v", p.Words.Guesses, p.Answers(), p.Words.Weight, hard, got, best)
 		}
 		if got > best.Guesses-1e-9 {
 			tight++

@@ -26,7 +26,7 @@ func TestMakeOpeners(t *testing.T) {
 		t.Skip("WFIND_OPENERS is not set")
 	}
 	equal, weighted := original(t), likely(t)
-	least, err := leastGuesses(t.Context(), weighted.words, nil, 0)
+	least, err := leastGuesses(t.Context(), weighted.Words, nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable 
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Opener, o.Rows = "", len(p.Guesses())
+	o.Opener, o.Rows = "", len(p.Guesses)
 	o.Below = Cost{Guesses: best.AtLeast.Guesses + above}
 	all, err := p.Solve(t.Context(), o)
 	if err != nil {
@@ -80,7 +80,7 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 		guesses = append(guesses, int32(s.Guess))
 	}
 	for i, f := range playOut(t, p, guesses, o) {
-		table.rows = append(table.rows, opener{word: p.Guesses()[guesses[i]], expected: f.Expected})
+		table.rows = append(table.rows, opener{word: p.Guesses[guesses[i]], expected: f.Expected})
 	}
 	slices.SortStableFunc(table.rows, func(a, b opener) int {
 		missed := func(o opener) float64 { return math.Round(o.expected.Missed * 1e4) } // as shown
@@ -92,7 +92,7 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 // playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The cost is an upper
 // bound on the cost of optimal play.
 func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Estimate {
-	return newEstimator(t.Context(), p.words, o).Estimate(t.Context(), guesses, estimate.Effort{})
+	return newEstimator(t.Context(), p.Words, o).Estimate(t.Context(), guesses, estimate.Effort{})
 }
 
 // write writes the table to b: one line for the position, with the number of rows, and then one line for each row.

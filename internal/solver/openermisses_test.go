@@ -22,7 +22,7 @@ func TestOpenersThatMiss(t *testing.T) {
 	for i := 0; i < cases.Of(60) || missed == 0 && i < 60; i++ {
 		guesses, answers := world.Excerpt(t, r, i%3 > 0, 40+r.IntN(40))
 		guesses = guesses[:r.IntN(20)]
-		p, err := New(guesses, answers)
+		p, err := New(guesses, answers, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func afterClue(t *testing.T, text string) *Problem {
 	n := len(clue.Score)
 	obeyed := slices.DeleteFunc(constraint.Must(dict.Load(dict.DefaultFor(n), n)), func(w string) bool { return !world.Obeys(w, clue.Guess, clue.Score) })
 	fit := slices.DeleteFunc(constraint.Must(dict.Load(dict.AnswersFor(n), n)), func(w string) bool { return !slices.Equal(constraint.ScoreGuess(w, clue.Guess), clue.Score) })
-	p, err := New(obeyed, fit)
+	p, err := New(obeyed, fit, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,7 +40,7 @@ type opener struct {
 func (p *Problem) hash() uint64 {
 	// Machines may round weights differently. The built-in weights are powers of 2 whose exponents are multiples of
 	// 1/16, so these exponents are hashed. Other weights are hashed as they are.
-	words := p.words
+	words := p.Words
 	h := fnv.New64a()
 	for g, word := range words.Guesses {
 		io.WriteString(h, word)

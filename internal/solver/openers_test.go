@@ -9,6 +9,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
@@ -20,7 +21,7 @@ import (
 func likely(t testing.TB) *Problem {
 	t.Helper()
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
-	p, err := NewWeighted(all, all, dict.Likely(all))
+	p, err := New(all, all, dict.Likely(all))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,16 +38,16 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 		}
 	}
 	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}} {
-		if openersOf(equal.words, o) == nil {
+		if openersOf(equal.Words, o) == nil {
 			t.Errorf("hard %v: there is no table of the original game", o.Hard)
 		}
 	}
 	for _, hard := range []bool{false, true} {
-		if openersOf(weighted.words, Options{Tries: 6, Hard: hard}) == nil {
+		if openersOf(weighted.Words, Options{Tries: 6, Hard: hard}) == nil {
 			t.Errorf("hard %v: there is no table of the likely answers", hard)
 		}
 	}
-	if p := openersOf(equal.words, Options{Tries: 5}); p != nil {
+	if p := openersOf(equal.Words, Options{Tries: 5}); p != nil {
 		t.Error("there is a table for another number of tries")
 	}
 }
@@ -59,7 +60,7 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 	for i := range weights {
 		weights[i] = 98 + float64(i%3)
 	}
-	equal, err := NewWeighted(guesses, answers, weights)
+	equal, err := New(guesses, answers, weights)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,12 +68,12 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 	for i := range weights {
 		weights[i] *= 1 + 0.01*float64(i%3)
 	}
-	builtIn, err := NewWeighted(guesses, guesses, weights)
+	builtIn, err := New(guesses, guesses, weights)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, p := range map[string]*Problem{"almost equal": equal, "almost the built-in weights": builtIn} {
-		if openersOf(p.words, Options{Tries: 6}) != nil {
+		if openersOf(p.Words, Options{Tries: 6}) != nil {
 			t.Errorf("weights that are %s have a table", name)
 		}
 	}
@@ -85,7 +86,7 @@ func TestOpenersAreProved(t *testing.T) {
 	r := seed.Rand(t)
 	p, ctx := original(t), context.Background()
 	for _, hard := range []bool{false, true} {
-		table := openersOf(p.words, Options{Tries: 6, Hard: hard})
+		table := openersOf(p.Words, Options{Tries: 6, Hard: hard})
 		if best := table.rows[0]; best.word != "SALET" || best.total != map[bool]int{false: 7920, true: 8122}[hard] {
 			t.Errorf("hard %v: the best opener is %+v", hard, best)
 		}
@@ -105,7 +106,7 @@ func TestOpenersAreProved(t *testing.T) {
 		}
 		word := "SALET"
 		for listed[word] {
-			word = p.words.Guesses[r.IntN(len(p.words.Guesses))]
+			word = p.Words.Guesses[r.IntN(len(p.Words.Guesses))]
 		}
 		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.below}})
 		if err != nil {
@@ -121,13 +122,13 @@ func TestOpenersAreProved(t *testing.T) {
 func TestFirstTurn(t *testing.T) {
 	race.Skip(t)
 	p := original(t)
-	table := openersOf(p.words, Options{Tries: 6})
+	table := openersOf(p.Words, Options{Tries: 6})
 	n := len(table.rows)
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: n + 2}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	least := Cost{Guesses: table.below}.Of(len(p.words.Answers)).Guesses
+	least := Cost{Guesses: table.below}.Of(len(p.Words.Answers)).Guesses
 	for i, a := range advice {
 		switch {
 		case i < n && (!a.Proved || a.Word != table.rows[i].word || a.Cost.Guesses != table.rows[i].total || a.Groups < 2):
@@ -151,16 +152,16 @@ func TestFirstTurn(t *testing.T) {
 func TestOpenersOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	p := likely(t)
-	stats, err := p.Stats(context.Background(), 0)
+	stats, err := rank.All(context.Background(), p.Words, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, hard := range []bool{false, true} {
-		table := openersOf(p.words, Options{Tries: 6, Hard: hard})
+		table := openersOf(p.Words, Options{Tries: 6, Hard: hard})
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.rows {
 			g, _ := p.Find(row.word)
-			least := max(table.least, tree.ExpectationOf(p.words, stats[g].Excess).Guesses)
+			least := max(table.least, tree.ExpectationOf(p.Words, stats[g].Excess).Guesses)
 			if e := row.expected; row.total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
 				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.word, row, least)
 			}
@@ -182,17 +183,17 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	r := seed.Rand(t)
 	p := likely(t)
-	table := openersOf(p.words, Options{Tries: 6})
-	openers := []string{table.rows[0].word, p.words.Guesses[r.IntN(len(p.words.Guesses))], "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))]}
+	table := openersOf(p.Words, Options{Tries: 6})
+	openers := []string{table.rows[0].word, p.Words.Guesses[r.IntN(len(p.Words.Guesses))], "SLANE", p.Words.Guesses[r.IntN(len(p.Words.Guesses))]}
 	for _, word := range openers[:1+cases.Of(3)] {
 		g, _ := p.Find(word)
-		got, err := leastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
+		got, err := leastGuesses(context.Background(), p.Words, []int32{int32(g)}, 1)
 		if err != nil || got < table.least {
 			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.least)
 		}
 	}
 	// Hard mode allows no strategy more, so it has the same bound.
-	if hard := openersOf(p.words, Options{Tries: 6, Hard: true}); hard.least != table.least {
+	if hard := openersOf(p.Words, Options{Tries: 6, Hard: true}); hard.least != table.least {
 		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.least, table.least)
 	}
 	for _, a := range firstTurn(t, p, 3) {

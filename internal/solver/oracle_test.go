@@ -26,13 +26,13 @@ func upTo(matrixMax int) func(*Solver) {
 // oracleOf returns the oracle of a position, and the number of guesses left.
 func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
 	var answers []string
-	for _, g := range p.words.Answers {
-		answers = append(answers, p.words.Guesses[g])
+	for _, g := range p.Words.Answers {
+		answers = append(answers, p.Words.Guesses[g])
 	}
 	if left = o.Tries; left == 0 {
 		left = len(answers) + 1
 	}
-	return world.NewOracle(p.words.Guesses, answers, p.words.Weight, o.Hard, o.Strict), left
+	return world.NewOracle(p.Words.Guesses, answers, p.Words.Weight, o.Hard, o.Strict), left
 }
 
 // A choice is the expected result for a guess, with its price.
@@ -44,7 +44,7 @@ type choice struct {
 // choiceOf returns the expected result for guess g.
 func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	price := plain.First(g, left)
-	c := Choice{Guess: g, Word: p.words.Guesses[g], Candidate: p.words.AnswerOf[g] >= 0, Expected: expected(p, price)}
+	c := Choice{Guess: g, Word: p.Words.Guesses[g], Candidate: p.Words.AnswerOf[g] >= 0, Expected: expected(p, price)}
 	if !p.Weighted() {
 		c.Cost = Cost{Guesses: int(price.Guesses), Failures: int(price.Missed)}
 	}
@@ -53,7 +53,7 @@ func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 
 // expected returns a price divided by the weight of all answers.
 func expected(p *Problem, x world.Price) Expectation {
-	whole := float64(p.words.Total)
+	whole := float64(p.Words.Total)
 	return Expectation{Guesses: float64(x.Guesses) / whole, Missed: float64(x.Missed) / whole}
 }
 
@@ -107,7 +107,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			guesses, answers = world.Rhymes(r)
 			o.Tries, o.Rows = 3+r.IntN(3), 1
 		}
-		p, err := New(guesses, answers)
+		p, err := New(guesses, answers, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +217,7 @@ func checkStrategy(t *testing.T, name string, p *Problem, r *Result, o Options) 
 	for i, n := range s.Histogram() {
 		won, turns = won+n, turns+(i+1)*n
 	}
-	if n := len(p.words.Answers); s.Size() != n || price.Missed == 0 && won != n || !p.Weighted() && (won != n-int(price.Missed) || won == n && turns != int(price.Guesses)) {
+	if n := len(p.Words.Answers); s.Size() != n || price.Missed == 0 && won != n || !p.Weighted() && (won != n-int(price.Missed) || won == n && turns != int(price.Guesses)) {
 		t.Fatalf("%s: the histogram says %v, the strategy costs %v", name, s.Histogram(), price)
 	}
 }
@@ -225,15 +225,15 @@ func checkStrategy(t *testing.T, name string, p *Problem, r *Result, o Options) 
 // playAll plays a strategy against every answer and returns its price.
 func playAll(t *testing.T, name string, p *Problem, s *Strategy, o Options) (price world.Price) {
 	t.Helper()
-	for i, g := range p.words.Answers {
-		weight := p.words.WeightOf(int32(i))
-		turns, won := play(t, name, s, p.words.Guesses[g], p.words.Guesses, o)
+	for i, g := range p.Words.Answers {
+		weight := p.Words.WeightOf(int32(i))
+		turns, won := play(t, name, s, p.Words.Guesses[g], p.Words.Guesses, o)
 		price.Guesses += int64(turns) * weight
 		if !won {
 			price.Missed += weight
 		}
 		if o.Tries > 0 && turns > o.Tries {
-			t.Fatalf("%s: %d guesses at %s", name, turns, p.words.Guesses[g])
+			t.Fatalf("%s: %d guesses at %s", name, turns, p.Words.Guesses[g])
 		}
 	}
 	return price

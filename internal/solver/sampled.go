@@ -32,10 +32,10 @@ func scores(p *score.Words) int64 {
 // statistics are exact.
 func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Stats, sampled bool, err error) {
 	const patience = 4 * time.Second
-	if tooMany(p.words, patience) {
-		return rank.Sampled(ctx, p.words, jobs, by, n, rank.StageWork), true, ctx.Err()
+	if tooMany(p.Words, patience) {
+		return rank.Sampled(ctx, p.Words, jobs, by, n, rank.StageWork), true, ctx.Err()
 	}
-	stats, err := rank.All(ctx, p.words, jobs)
+	stats, err := rank.All(ctx, p.Words, jobs)
 	if err != nil {
 		return nil, false, err
 	}

@@ -75,7 +75,7 @@ type Solver struct {
 // NewSolver returns a Solver for p. It uses only the fields Hard and Strict of o, which then apply
 // to all searches of the Solver.
 func (p *Problem) NewSolver(o Options) *Solver {
-	return &Solver{search: tree.NewSearch(p.words, o.mode())}
+	return &Solver{search: tree.NewSearch(p.Words, o.mode())}
 }
 
 func (o Options) mode() score.Mode {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/polled"
 	"wfind/internal/testkit/race"
 )
@@ -51,7 +52,7 @@ func TestSalet(t *testing.T) {
 func some(t *testing.T) *Problem {
 	p := original(t)
 	var guesses, answers []string
-	for i, g := range p.Guesses() {
+	for i, g := range p.Guesses {
 		if i%9 == 0 {
 			guesses = append(guesses, g)
 		}
@@ -61,7 +62,7 @@ func some(t *testing.T) *Problem {
 			answers = append(answers, a)
 		}
 	}
-	p, err := New(guesses, answers)
+	p, err := New(guesses, answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,9 +140,9 @@ func TestJobs(t *testing.T) {
 // enough tries and with too few.
 func TestWithAndWithoutMatrices(t *testing.T) {
 	p := some(t)
-	for i := 0; i < len(p.Guesses()); i += 150 * race.Slower {
+	for i := 0; i < len(p.Guesses); i += 150 * race.Slower {
 		for _, o := range []Options{{}, {Tries: 4}, {Tries: 3}, {Tries: 6, Hard: true}} {
-			o.Opener = p.Guesses()[i]
+			o.Opener = p.Guesses[i]
 			with, err := p.Solve(context.Background(), o)
 			if err != nil {
 				t.Fatal(err)
@@ -162,7 +163,7 @@ func TestWithAndWithoutMatrices(t *testing.T) {
 func BenchmarkStats(b *testing.B) {
 	p := original(b)
 	for b.Loop() {
-		if _, err := p.Stats(context.Background(), 0); err != nil {
+		if _, err := rank.All(context.Background(), p.Words, 0); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -204,12 +205,12 @@ func BenchmarkWeightedStats(b *testing.B) {
 	for i := range weights {
 		weights[i] = float64(i*i + 1)
 	}
-	p, err := NewWeighted(p.Guesses(), answers, weights)
+	p, err := New(p.Guesses, answers, weights)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := p.Stats(context.Background(), 1); err != nil {
+		if _, err := rank.All(context.Background(), p.Words, 1); err != nil {
 			b.Fatal(err)
 		}
 	}

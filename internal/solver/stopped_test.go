@@ -21,13 +21,13 @@ func TestStoppedWithWeights(t *testing.T) {
 		p := weightedWorld(t, r)
 		o := Options{Tries: r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		if r.IntN(2) == 0 {
-			o.Opener = p.words.Guesses[r.IntN(len(p.words.Guesses))]
+			o.Opener = p.Words.Guesses[r.IntN(len(p.Words.Guesses))]
 		}
 		result, err := p.Solve(stopped, o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.words.Guesses, p.Answers(), p.words.Weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.Answers(), p.Words.Weight, o)
 		checkStrategy(t, name, p, result, o)
 		best, _ := result.Best(context.Background(), 1)
 		if o.Opener != "" && best.Word != o.Opener {
@@ -54,7 +54,7 @@ func TestStoppedOnRhymes(t *testing.T) {
 		words = append(words, "W"+string(rune('A'+i/26))+string(rune('A'+i%26))+"S")
 		weights = append(weights, float64(1+i%7))
 	}
-	p, err := NewWeighted(words, words, weights)
+	p, err := New(words, words, weights)
 	if err != nil {
 		t.Fatal(err)
 	}

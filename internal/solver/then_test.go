@@ -23,9 +23,9 @@ func TestThenAgainstBruteForce(t *testing.T) {
 				weights[i] = float64(1 + r.IntN(5))
 			}
 		}
-		p, err := NewWeighted(guesses, answers, weights)
+		p, err := New(guesses, answers, weights)
 		if weights == nil {
-			p, err = New(guesses, answers)
+			p, err = New(guesses, answers, nil)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -33,8 +33,8 @@ func TestThenAgainstBruteForce(t *testing.T) {
 		numbers := make([]int, 2+r.IntN(2))
 		o := Options{Tries: len(numbers) + 1 + r.IntN(4), Jobs: 1 + r.IntN(2)}
 		for i := range numbers {
-			numbers[i] = r.IntN(len(p.Guesses()))
-			o.Then = append(o.Then, p.Guesses()[numbers[i]])
+			numbers[i] = r.IntN(len(p.Guesses))
+			o.Then = append(o.Then, p.Guesses[numbers[i]])
 		}
 		o.Opener, o.Then = o.Then[0], o.Then[1:]
 		if r.IntN(2) == 0 {
@@ -61,7 +61,7 @@ func TestThenAgainstBruteForce(t *testing.T) {
 		strategy.Each(func(line []string) {
 			answer := line[len(line)-1]
 			g, _ := p.Find(answer)
-			found += p.words.WeightOf(p.words.AnswerOf[g])
+			found += p.Words.WeightOf(p.Words.AnswerOf[g])
 			for i, word := range line {
 				if fixed := append([]string{o.Opener}, o.Then...); i < len(fixed) && word != fixed[i] {
 					if word != answer {
@@ -71,8 +71,8 @@ func TestThenAgainstBruteForce(t *testing.T) {
 				}
 			}
 		})
-		if found != p.words.Total-price.Missed {
-			t.Fatalf("guesses %q, answers %q, %+v: the strategy finds %d, want %d", guesses, answers, o, found, p.words.Total-price.Missed)
+		if found != p.Words.Total-price.Missed {
+			t.Fatalf("guesses %q, answers %q, %+v: the strategy finds %d, want %d", guesses, answers, o, found, p.Words.Total-price.Missed)
 		}
 		if price.Missed > 0 {
 			missed++
@@ -85,7 +85,7 @@ func TestThenAgainstBruteForce(t *testing.T) {
 
 // TestThenRefused gives openers that cannot be played.
 func TestThenRefused(t *testing.T) {
-	p, err := New([]string{"ABC", "ABD", "XYZ"}, []string{"ABC", "ABD"})
+	p, err := New([]string{"ABC", "ABD", "XYZ"}, []string{"ABC", "ABD"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

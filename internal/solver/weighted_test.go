@@ -22,7 +22,7 @@ func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
 	t.Helper()
 	for {
 		guesses, answers := world.Random(r)
-		p, err := NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		p, err := New(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +42,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		if r.IntN(2) == 0 {
 			o.small = upTo(1 + r.IntN(6))
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.words.Guesses, p.Answers(), p.words.Weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.Answers(), p.Words.Weight, o)
 		plain, left := oracleOf(p, o)
 		want := choices(p, plain, left)
 		if want[0].Missed > 0 {
@@ -52,8 +52,8 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		checkChoices(t, name, got, want, o.Rows)
 		checkStrategy(t, name, p, got, o)
 		for range 3 {
-			g := r.IntN(len(p.words.Guesses))
-			o.Opener = p.words.Guesses[g]
+			g := r.IntN(len(p.Words.Guesses))
+			o.Opener = p.Words.Guesses[g]
 			cost := expected(p, plain.First(g, left))
 			got := proved(t, name, p, o)
 			if got.Bound != cost || got.Choices[0].Expected != cost || got.Choices[0].Guess != g {
@@ -75,15 +75,15 @@ func TestMissableAgainstBruteForce(t *testing.T) {
 	for range n {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 3 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2), negligible: 0.6 * r.Float64()}
-		if o.Tries >= len(p.words.Answers) {
+		if o.Tries >= len(p.Words.Answers) {
 			continue
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.words.Guesses, p.Answers(), p.words.Weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.Words.Guesses, p.Answers(), p.Words.Weight, o)
 		plain, _ := oracleOf(p, o)
 		strict := choices(p, plain, o.Tries)
 		plain, _ = oracleOf(p, o)
 		for sum := int64(0); plain.Required > 1; plain.Required-- {
-			if sum += p.words.Weight[plain.Required-1]; float64(sum) > o.negligible*float64(p.words.Total) {
+			if sum += p.Words.Weight[plain.Required-1]; float64(sum) > o.negligible*float64(p.Words.Total) {
 				break
 			}
 		}
@@ -96,8 +96,8 @@ func TestMissableAgainstBruteForce(t *testing.T) {
 		}
 		got := proved(t, name, p, o)
 		checkChoices(t, name, got, want, o.Rows)
-		g := r.IntN(len(p.words.Guesses))
-		o.Opener = p.words.Guesses[g]
+		g := r.IntN(len(p.Words.Guesses))
+		o.Opener = p.Words.Guesses[g]
 		cost := expected(p, plain.First(g, o.Tries))
 		if got := proved(t, name, p, o); got.Choices[0].Expected != cost {
 			t.Fatalf("%s: got %+v, want %+v", name, got.Choices, cost)
@@ -116,7 +116,7 @@ func TestWeightedAgainstEqual(t *testing.T) {
 	lost := 0
 	for range cases.Of(500) {
 		guesses, answers := world.Random(r)
-		p, err := New(guesses, answers)
+		p, err := New(guesses, answers, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +157,7 @@ func TestWeightedFamilies(t *testing.T) {
 			continue
 		}
 		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 3}
-		p, err := New(guesses, answers)
+		p, err := New(guesses, answers, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,13 +184,13 @@ func TestWeightedFamilies(t *testing.T) {
 // evenly returns a Problem with weights that are all equal.
 func evenly(t *testing.T, guesses, answers []string) *Problem {
 	t.Helper()
-	p, err := New(guesses, answers)
+	p, err := New(guesses, answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	weights := slices.Repeat([]float64{1}, len(p.words.Answers))
+	weights := slices.Repeat([]float64{1}, len(p.Words.Answers))
 	weights[0] += 1e-9 // lost when weights are rounded
-	if p, err = NewWeighted(guesses, p.Answers(), weights); err != nil {
+	if p, err = New(guesses, p.Answers(), weights); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -213,7 +213,7 @@ func TestWeightedTail(t *testing.T) {
 		for i := range weights {
 			weights[i] = math.Exp(-12 * math.Sqrt(float64(i)/float64(len(answers))))
 		}
-		p, err := NewWeighted(guesses, answers, weights)
+		p, err := New(guesses, answers, weights)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -232,7 +232,7 @@ func TestWeightedTail(t *testing.T) {
 		}
 		try := slices.Collect(maps.Keys(listed))
 		for range 6 {
-			try = append(try, p.words.Guesses[r.IntN(len(p.words.Guesses))])
+			try = append(try, p.Words.Guesses[r.IntN(len(p.Words.Guesses))])
 		}
 		for _, word := range try {
 			o.Opener = word
@@ -256,7 +256,7 @@ func TestWeightedStopped(t *testing.T) {
 	r := seed.Rand(t)
 	for range 3 {
 		guesses, answers := world.Excerpt(t, r, false, 100+r.IntN(100))
-		p, err := NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		p, err := New(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -291,7 +291,7 @@ func TestWeightedStopped(t *testing.T) {
 func TestFinestInHardMode(t *testing.T) {
 	answers := []string{"BOOOO", "COOOO", "DOOOO", "FOOOO", "GOOOO", "HOOOO", "JOOOO", "KOOOO"}
 	guesses := []string{"BCDFO", "BCDFX", "GHJKX", "XXXXX"}
-	p, err := NewWeighted(guesses, answers, []float64{2, 2, 2, 2, 1, 1, 1, 1})
+	p, err := New(guesses, answers, []float64{2, 2, 2, 2, 1, 1, 1, 1})
 	if err != nil {
 		t.Fatal(err)
 	}

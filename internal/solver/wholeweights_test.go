@@ -26,7 +26,7 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 			given[a] += w
 			weights[i] = float64(w) * unit
 		}
-		p, err := NewWeighted(guesses, answers, weights)
+		p, err := New(guesses, answers, weights)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +78,7 @@ func TestFractionsAgainstBruteForce(t *testing.T) {
 			given[a] += weights[i]
 			total += weights[i]
 		}
-		p, err := NewWeighted(guesses, answers, weights)
+		p, err := New(guesses, answers, weights)
 		if err != nil {
 			t.Fatal(err)
 		}

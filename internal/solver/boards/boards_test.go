@@ -66,7 +66,7 @@ func TestOneBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		one, err := solver.New(guesses, boards[0].Words)
+		one, err := solver.New(guesses, boards[0].Words, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

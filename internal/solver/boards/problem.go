@@ -51,7 +51,7 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	if len(answers) >= finished {
 		return nil, fmt.Errorf("too many possible answers: %d (maximum: %d)", len(answers), finished-1)
 	}
-	words, err := score.NewWeighted(guesses, answers, weights)
+	words, err := score.New(guesses, answers, weights)
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,8 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	worse := 0
 	for i := 0; i < cases.Of(1000) || worse == 0 && i < 5000; i++ {
-		p, err := score.New(world.Rhymes(r))
+		guesses, possible := world.Rhymes(r)
+		p, err := score.New(guesses, possible, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

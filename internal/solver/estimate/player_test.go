@@ -16,7 +16,7 @@ import (
 func TestPlayStopped(t *testing.T) {
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })
-	p, err := score.New(all[:3000], rhymes)
+	p, err := score.New(all[:3000], rhymes, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

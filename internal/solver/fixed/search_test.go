@@ -11,7 +11,7 @@ import (
 // TestEarlyReport reports progress before the table of groups is made, which takes longer than the
 // interval between reports on a busy machine.
 func TestEarlyReport(t *testing.T) {
-	p, err := score.New(nil, []string{"CRANE", "SLATE", "TRACE"})
+	p, err := score.New(nil, []string{"CRANE", "SLATE", "TRACE"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ func TestDominated(t *testing.T) {
 	left, all := 0, 0
 	for range cases.Of(60) {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(60))
-		p, err := score.New(guesses, answers)
+		p, err := score.New(guesses, answers, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

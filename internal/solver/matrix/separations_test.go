@@ -12,7 +12,7 @@ import (
 func TestSeparating(t *testing.T) {
 	r := seed.Rand(t)
 	_, answers := world.Excerpt(t, r, true, 40)
-	p, err := score.New(nil, answers)
+	p, err := score.New(nil, answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

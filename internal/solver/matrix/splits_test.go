@@ -22,7 +22,7 @@ func TestFinestClasses(t *testing.T) {
 			guesses, answers = world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(80))
 			guesses = guesses[:r.IntN(200)]
 		}
-		p, err := score.New(guesses, answers)
+		p, err := score.New(guesses, answers, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 
 // TestOpenerFacts compares with what is known of openers on the original lists.
 func TestOpenerFacts(t *testing.T) {
-	p, err := score.New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
+	p, err := score.New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestStats(t *testing.T) {
 				weights[i] += 100 * r.Float64()
 			}
 		}
-		p, err := score.NewWeighted(guesses, answers, weights)
+		p, err := score.New(guesses, answers, weights)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,11 +19,11 @@ func TestSampled(t *testing.T) {
 	for i := range weights {
 		weights[i] = 1 + float64(i%100)*float64(i%7)
 	}
-	equal, err := score.New(list, list)
+	equal, err := score.New(list, list, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	weighted, err := score.NewWeighted(list, list, weights)
+	weighted, err := score.New(list, list, weights)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestSampled(t *testing.T) {
 // TestSampledLittle sifts with less work than a sample of all guesses takes.
 func TestSampledLittle(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
-	p, err := score.New(list, list)
+	p, err := score.New(list, list, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestSampledLittle(t *testing.T) {
 // TestSampledStopped samples with a context that has ended: it still returns guesses.
 func TestSampledStopped(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
-	p, err := score.New(list, list)
+	p, err := score.New(list, list, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 func someAnswers(t *testing.T, r *rand.Rand) (*Words, []int32) {
 	t.Helper()
 	guesses, answers := world.Random(r)
-	p, err := New(guesses, answers)
+	p, err := New(guesses, answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestColumnsAgainstScorer(t *testing.T) {
 
 // TestColumnsOnOriginalLists does the same for a share of the original lists.
 func TestColumnsOnOriginalLists(t *testing.T) {
-	p, err := New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
+	p, err := New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestHardByTheRules(t *testing.T) {
 	allowed, refused, repeated := 0, 0, 0
 	for range 300 {
 		words := fewLetters(rng, 40, 3+rng.IntN(5))
-		p, err := New(words, words)
+		p, err := New(words, words, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func TestStrictByTheRules(t *testing.T) {
 	allowed, refused, large := 0, 0, 0
 	for range 60 {
 		words := fewLetters(rng, 1000, 4+rng.IntN(3))
-		p, err := New(words, words[:20])
+		p, err := New(words, words[:20], nil)
 		if err != nil {
 			t.Fatal(err)
 		}

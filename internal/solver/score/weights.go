@@ -24,18 +24,6 @@ const maxLifted = 5e-5
 // the lightest answers. A proof with such weights would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
-// NewWeighted is like [New], but gives answers[i] the weight weights[i]. Only the ratios of the
-// weights matter. If an answer appears several times, its weights are added up. If all weights are
-// equal, the result is the same as from New. NewWeighted returns an error if a weight is not a
-// positive finite number.
-func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
-	p, err := New(guesses, answers)
-	if err != nil {
-		return nil, err
-	}
-	return p, p.setWeights(answers, weights)
-}
-
 func (p *Words) setWeights(answers []string, weights []float64) error {
 	if len(weights) != len(answers) {
 		return fmt.Errorf("got %d weights for %d possible answers", len(weights), len(answers))

@@ -13,7 +13,7 @@ func weighted(t *testing.T, weights ...float64) *Words {
 	for i := range weights {
 		words = append(words, fmt.Sprintf("%c%c%c", 'A'+i/676, 'A'+i/26%26, 'A'+i%26))
 	}
-	p, err := NewWeighted(nil, words, weights)
+	p, err := New(nil, words, weights)
 	if err != nil {
 		t.Fatal(err)
 	}

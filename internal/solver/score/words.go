@@ -39,12 +39,17 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given legal guesses and possible answers, which are all equally
-// likely. All words must be in upper case and have the same length, from 1 to MaxLength letters.
-// Answers are always legal guesses, even if they are not in guesses. Order and duplicates don't
-// matter. New returns an error if there are no answers, or if the words differ in length or are too
-// long.
-func New(guesses, answers []string) (*Words, error) {
+// New returns Words with the given legal guesses and possible answers. All words must be in upper
+// case and have the same length, from 1 to MaxLength letters. Answers are always legal guesses, even
+// if they are not in guesses.
+//
+// If weights is nil, all answers are equally likely. Otherwise, answers[i] has the weight
+// weights[i], and only the ratios of the weights matter. If an answer appears several times, its
+// weights are added up.
+//
+// New returns an error if there are no answers, if the words differ in length or are too long, or
+// if a weight is not a positive finite number.
+func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
 	}
@@ -52,9 +57,10 @@ func New(guesses, answers []string) (*Words, error) {
 	if p.Length == 0 || p.Length > MaxLength {
 		return nil, fmt.Errorf("cannot analyse words of %d letters (maximum: %d)", p.Length, MaxLength)
 	}
-	answers, p.Guesses = sortedSet(answers), sortedSet(guesses)
+	possible := sortedSet(answers)
+	p.Guesses = sortedSet(guesses)
 	var others []string // answers that are not in guesses
-	for _, word := range answers {
+	for _, word := range possible {
 		if _, ok := p.Find(word); !ok {
 			others = append(others, word)
 		}
@@ -66,8 +72,11 @@ func New(guesses, answers []string) (*Words, error) {
 	for g := range p.Guesses {
 		p.Numbers[g] = int32(g)
 	}
-	p.setAnswers(answers)
-	return p, p.encode()
+	p.setAnswers(possible)
+	if err := p.encode(); err != nil || weights == nil {
+		return p, err
+	}
+	return p, p.setWeights(answers, weights)
 }
 
 func (p *Words) setAnswers(answers []string) {

@@ -16,26 +16,26 @@ func TestNewErrors(t *testing.T) {
 		{[]string{"AB"}, []string{"ABC"}, `"AB" has 2 letters, but the other words have 3`},
 		{nil, []string{strings.Repeat("A", 41)}, "cannot analyse words of 41 letters (maximum: 40)"},
 	} {
-		if _, err := New(tt.guesses, tt.answers); err == nil || err.Error() != tt.want {
+		if _, err := New(tt.guesses, tt.answers, nil); err == nil || err.Error() != tt.want {
 			t.Errorf("New(%q, %q): %v, want %s", tt.guesses, tt.answers, err, tt.want)
 		}
 	}
 }
 
-func TestNewWeightedErrors(t *testing.T) {
+func TestWeightErrors(t *testing.T) {
 	for _, weight := range []float64{0, -1, math.NaN(), math.Inf(1)} {
-		if _, err := NewWeighted(nil, []string{"AB", "CD"}, []float64{1, weight}); err == nil || !strings.Contains(err.Error(), "CD") {
+		if _, err := New(nil, []string{"AB", "CD"}, []float64{1, weight}); err == nil || !strings.Contains(err.Error(), "CD") {
 			t.Errorf("weight %g: %v", weight, err)
 		}
 	}
-	if _, err := NewWeighted(nil, []string{"AB", "CD"}, []float64{1}); err == nil {
+	if _, err := New(nil, []string{"AB", "CD"}, []float64{1}); err == nil {
 		t.Error("fewer weights than answers: no error")
 	}
-	p, err := NewWeighted(nil, []string{"AB", "CD", "AB"}, []float64{1, 2, 1})
+	p, err := New(nil, []string{"AB", "CD", "AB"}, []float64{1, 2, 1})
 	if err != nil || p.Weighted() {
 		t.Errorf("equal weights: weighted %v, %v", p.Weighted(), err)
 	}
-	p, err = NewWeighted([]string{"XY"}, []string{"AB", "CD", "AB"}, []float64{1, 1e300, 1e300})
+	p, err = New([]string{"XY"}, []string{"AB", "CD", "AB"}, []float64{1, 1e300, 1e300})
 	if err != nil || !slices.Equal(p.Guesses, []string{"AB", "CD", "XY"}) || len(p.Answers) != 2 {
 		t.Fatalf("%v, %v", p, err)
 	}

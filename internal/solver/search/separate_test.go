@@ -21,7 +21,7 @@ func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matri
 	t.Helper()
 	for len(s) < 3 {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 20+r.IntN(60))
-		p, err := score.NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		p, err := score.New(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func TestAllow(t *testing.T) {
 		if len(answers) == 1 {
 			continue // no search makes a matrix of one answer, which is a class of its own there
 		}
-		p, err := score.NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		p, err := score.New(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
 		}

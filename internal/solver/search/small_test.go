@@ -20,7 +20,7 @@ var small = tree.Tuning{
 // wordsOf returns a small game as numbers.
 func wordsOf(t *testing.T, guesses, answers []string) *score.Words {
 	t.Helper()
-	p, err := score.New(guesses, answers)
+	p, err := score.New(guesses, answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
