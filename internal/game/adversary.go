@@ -14,10 +14,6 @@ type adversary struct {
 	rng      *rand.PCG
 }
 
-func newAdversary(answers []string, seed uint64, number int) *adversary {
-	return &adversary{answers, rand.NewPCG(seed, uint64(number))}
-}
-
 // score chooses the score of a guess, and rules out the possible answers that do not match it. It
 // chooses at random between equally good scores.
 func (a *adversary) score(word string) constraint.Score {
@@ -44,5 +40,3 @@ func (a *adversary) score(word string) constraint.Score {
 	a.possible = best[draw(a.rng, len(best))]
 	return constraint.ScoreGuess(a.possible[0], word)
 }
-
-func (a *adversary) pick() string { return a.possible[draw(a.rng, len(a.possible))] }

@@ -274,19 +274,17 @@ func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	if err != nil {
 		return constraint.Turn{}, err
 	}
-	return r.play(word, false)
+	return r.play(word, false), nil
 }
 
-func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
+func (r *Round) play(word string, advised bool) constraint.Turn {
 	var turn constraint.Turn
 	if r.adversary != nil {
 		turn = constraint.Turn{Guess: word, Scores: []constraint.Score{r.adversary.score(word)}}
 	} else {
 		turn = r.boards.Score(r.answers, word)
 	}
-	if err := r.boards.Add(turn); err != nil {
-		return constraint.Turn{}, err // cannot happen: the answers give these scores
-	}
+	_ = r.boards.Add(turn) // the answers give these scores
 	r.advised = append(r.advised, advised)
 	switch {
 	case r.boards.Over():
@@ -294,7 +292,7 @@ func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	case r.Made() == r.rules.Tries:
 		r.end(Lost)
 	}
-	return turn, nil
+	return turn
 }
 
 // Quit gives up the round. It has no effect if the round is over.
@@ -307,6 +305,6 @@ func (r *Round) Quit() {
 func (r *Round) end(o Outcome) {
 	r.outcome = o
 	if r.adversary != nil {
-		r.answers = []string{r.adversary.pick()}
+		r.answers = []string{r.adversary.possible[draw(r.adversary.rng, len(r.adversary.possible))]}
 	}
 }

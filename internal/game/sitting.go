@@ -183,9 +183,8 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	r.origin.Seed, r.origin.Number, r.played = saved.Seed, saved.Number, saved.Played
 	if r.rules.Adversary {
 		r.answers = nil
-		r.adversary = newAdversary(slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool {
-			return slices.Contains(r.played, w)
-		}), saved.Seed, saved.Number)
+		unused := slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool { return slices.Contains(r.played, w) })
+		r.adversary = &adversary{unused, rand.NewPCG(saved.Seed, uint64(saved.Number))}
 	}
 	return r
 }
@@ -320,10 +319,7 @@ func (r *Round) replay(saved *SavedRound) error {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
 			return errors.New("the saved guesses don't match the round")
 		}
-		advised := i < len(saved.Advised) && saved.Advised[i]
-		if _, err := r.play(word, advised); err != nil {
-			return err
-		}
+		r.play(word, i < len(saved.Advised) && saved.Advised[i])
 	}
 	r.help = saved.Help
 	for _, place := range saved.Shown {
@@ -346,9 +342,7 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.round.play(word, advised); err != nil {
-		return nil, err
-	}
+	s.round.play(word, advised)
 	return s.save()
 }
 
@@ -446,25 +440,19 @@ func (s *Sitting) save() (warning, err error) {
 	if s.journal == nil {
 		return nil, nil
 	}
+	action := "save this round"
 	if s.round.origin.Lasting {
-		err := s.journal.Save(s.round)
-		if moved, ok := errors.AsType[*MovedError](err); ok {
-			return s.replace(moved.Saved), moved
-		}
+		err = s.journal.Save(s.round)
 		s.unsaved = err != nil
-		if err != nil && !s.round.Over() { // if it is over, it is enough to record it
-			return fmt.Errorf("could not save this round: %w", err), nil
-		}
 	}
-	if !s.round.Over() {
-		return nil, nil
+	if _, moved := errors.AsType[*MovedError](err); !moved && s.round.Over() { // then it is enough to record it
+		action, err = "record this game", s.journal.Record(s.round)
 	}
-	err = s.journal.Record(s.round)
 	if moved, ok := errors.AsType[*MovedError](err); ok {
 		return s.replace(moved.Saved), moved
 	}
 	if err != nil {
-		return fmt.Errorf("could not record this game: %w", err), nil
+		return fmt.Errorf("could not %s: %w", action, err), nil
 	}
 	return nil, nil
 }

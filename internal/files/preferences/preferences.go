@@ -10,6 +10,7 @@
 package preferences
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -78,7 +79,6 @@ func Load(path string) (Preferences, error) {
 func parse(text string) (Preferences, error) {
 	p := make(Preferences)
 	var first error
-	bad := 0
 	for i, line := range strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' {
@@ -89,12 +89,7 @@ func parse(text string) (Preferences, error) {
 			p[name] = value
 			continue
 		}
-		if bad++; bad == 1 {
-			first = fmt.Errorf("skipped line %d: %w", i+1, err)
-		}
-	}
-	if bad > 1 {
-		first = fmt.Errorf("%w (bad lines in total: %d)", first, bad)
+		first = cmp.Or(first, fmt.Errorf("skipped line %d: %w", i+1, err))
 	}
 	return p, first
 }
