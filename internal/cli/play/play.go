@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -21,7 +22,6 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/game/linemode"
 	"wfind/internal/game/record"
-	"wfind/internal/game/table"
 	"wfind/internal/screen/draw"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
@@ -50,8 +50,9 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
-	answers               []string // one per board; nil if wfind chooses them
-	dictName, answersName string   // the lists, for the record of games
+	answers               []string        // one per board; nil if wfind chooses them
+	dictName, answersName string          // the lists, to save with games
+	journal               *record.Journal // nil if games cannot be recorded
 }
 
 // Help implements kong.HelpProvider. It returns the text below the summary in "wfind play --help".
@@ -114,7 +115,7 @@ func (p *Play) Run(env *command.Env) error {
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
-	t, err := p.table(env)
+	s, warning, err := p.begin(env, onScreen)
 	if err != nil {
 		return err
 	}
@@ -123,74 +124,92 @@ func (p *Play) Run(env *command.Env) error {
 			return fmt.Errorf("--remember: %w", err)
 		}
 	}
-	show := playLines
+	show := p.playLines
 	if onScreen {
 		show = p.playScreen
 	}
-	won, err := show(env, t)
+	won, err := show(env, s, warning)
 	if err == nil && !won {
 		err = command.ErrNothing
 	}
 	return err
 }
 
-func playLines(env *command.Env, t *table.Table) (won bool, err error) {
-	warning, err := t.Begin(false)
-	if err != nil {
-		return false, err
-	}
+func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won bool, err error) {
 	if warning != nil {
 		env.Note("%w", warning)
 	}
 	ctx, release := signals.Catch(context.Background())
 	defer func() { signals.Resend(release()) }()
-	return linemode.Play(ctx, t, linemode.Console{
-		In:   env.Stdin,
-		Out:  env.Stdout,
-		Echo: !command.IsTerminal(env.Stdin),
-		Note: func(err error) { env.Note("%w", err) },
+	return linemode.Play(ctx, linemode.Options{
+		Sitting:      s,
+		Stats:        p.stats(s),
+		Hint:         p.Hint,
+		Now:          time.Now,
+		HighContrast: p.Palette == draw.HighContrast,
+		Resume:       p.resumeCommand,
+		In:           env.Stdin,
+		Out:          env.Stdout,
+		Echo:         !command.IsTerminal(env.Stdin),
+		Note:         func(err error) { env.Note("%w", err) },
 	})
 }
 
-func (p *Play) table(env *command.Env) (*table.Table, error) {
+// stats returns a function that returns the statistics of games like those of s, or nil if games
+// cannot be recorded.
+func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
+	if p.journal == nil {
+		return nil
+	}
+	return func() (*record.History, error) { return p.journal.Stats(s.Vocabulary().Length(), s.Rules().Boards) }
+}
+
+// begin starts the round that the flags describe. If resume is true, it continues the round that the
+// player last quit, if any. A warning is an error from the journal.
+func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, err error) {
 	length, err := p.wordLength(env)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	day, err := p.day()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	rules, err := p.rules(env)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	words, err := p.words(env, length)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if n := len(words.Answers()); n < rules.Boards && p.answerFlag() == "" {
-		return nil, game.CheckAnswers(n, rules.Boards)
+		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
-	o := table.Options{
-		Words: words, Rules: rules, Hint: p.Hint, Now: time.Now,
-		HighContrast: p.Palette == draw.HighContrast, Command: p.resumeCommand,
-	}
-	if env.Given.Has("seed") {
-		o.Seed = &p.Seed
-	}
-	switch {
-	case len(p.answers) > 0:
-		o.Answers = p.answers
-	case p.Daily.Given:
-		o.Day = &day
-	}
+	var journal game.Journal
 	if dir, err := userdir.Data(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
-		o.Journal = &record.Journal{Store: env.Store(dir), Dict: p.dictName, Answers: p.answersName, Now: time.Now}
+		p.journal = &record.Journal{Store: env.Store(dir), Dict: p.dictName, Answers: p.answersName, Now: time.Now}
+		journal = p.journal
 	}
-	return table.New(o), nil
+	seed, chosen := p.Seed, env.Given.Has("seed")
+	if !chosen {
+		seed = uint64(rand.Uint32())
+	}
+	s = game.NewSitting(words, rules, seed, journal)
+	s.SeedChosen = chosen
+	switch {
+	case len(p.answers) > 0:
+		_, err = s.Give(p.answers...)
+	case p.Daily.Given:
+		_, warning, err = s.Daily(day)
+	case resume:
+		_, warning, err = s.Resume()
+	default:
+		_, err = s.Draw()
+	}
+	return s, warning, err
 }
 
 // resumeCommand returns the command line that resumes the round r.

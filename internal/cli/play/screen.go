@@ -2,26 +2,20 @@ package play
 
 import (
 	"context"
+	"time"
 
 	"wfind/internal/advice"
 	"wfind/internal/cli/command"
 	"wfind/internal/files/preferences"
-	"wfind/internal/game/table"
+	"wfind/internal/game"
 	playscreen "wfind/internal/screen/play"
 	"wfind/internal/screen/shell"
 )
 
-func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error) {
-	warning, err := t.Begin(true)
-	if err != nil {
-		return false, err
-	}
+func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won bool, err error) {
 	warn := func(err error) { env.Note("%w", err) }
 	if warning != nil {
 		defer warn(warning)
-	}
-	if t.Options.Journal != nil {
-		t.Options.Journal.Store.Waiting = nil // nothing must be printed over the screen
 	}
 	options := playscreen.Options{
 		Terminal: shell.Terminal{
@@ -30,20 +24,21 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 			Color:   env.Colored(env.Stdout),
 			Palette: p.Palette,
 		},
-		Sitting:  t.Sitting,
-		Hint:     t.Options.Hint,
+		Sitting:  s,
+		Stats:    p.stats(s),
+		Hint:     p.Hint,
 		Motion:   p.Motion,
 		Keyboard: p.Keyboard,
 		Advise:   advice.Guess,
-		Now:      t.Options.Now,
-		Resume:   t.Options.Command,
+		Now:      time.Now,
+		Resume:   p.resumeCommand,
 		Mouse:    p.Mouse,
 		Warn:     warn,
 	}
-	if t.Options.Journal != nil {
-		options.Stats = t.Stats
-		if p.Daily.Given || p.sharesDailyPuzzle(t.Vocabulary().Length()) {
-			options.Puzzles = t.Options.Journal.Store.Puzzles
+	if p.journal != nil {
+		p.journal.Store.Waiting = nil // nothing must be printed over the screen
+		if p.Daily.Given || p.sharesDailyPuzzle(s.Vocabulary().Length()) {
+			options.Puzzles = p.journal.Store.Puzzles
 		}
 	}
 	if _, err := preferences.Path(); err == nil {

@@ -20,7 +20,7 @@ func (g *session) all() {
 func (g *session) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
-		g.say("%s%*d %s %s", g.Round().Rules().OnBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.Options.HighContrast), rows[i])
+		g.say("%s%*d %s %s", g.Round().Rules().OnBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.opt.HighContrast), rows[i])
 	}
 }
 

@@ -1,5 +1,4 @@
-// Package linemode plays the game one line at a time, for pipes and for screen readers. [Play] plays
-// the rounds of a [table.Table] on a [Console].
+// Package linemode plays the game one line at a time, for pipes and for screen readers.
 package linemode
 
 import (
@@ -10,19 +9,28 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
-	"wfind/internal/game/table"
 	"wfind/internal/report"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
-// A Console is the input and output of a game: where the player types guesses and reads scores.
-type Console struct {
+// Options holds the game that [Play] plays, and where the player types guesses and reads scores.
+type Options struct {
+	Sitting *game.Sitting // with the first round begun
+	// Stats returns the statistics, including the game that has just ended. They cover the
+	// games that could be read if there is an error. Stats is nil if games cannot be recorded.
+	Stats        func() (*record.History, error)
+	Hint         string // a hint to the first answer, not yet made printable; "" for none
+	Now          func() time.Time
+	HighContrast bool                       // print squares in the high-contrast palette
+	Resume       func(r *game.Round) string // returns the command that resumes the round r
+
 	In   io.Reader
 	Out  io.Writer
 	Echo bool        // print each line of input, because In is not a terminal
@@ -30,11 +38,10 @@ type Console struct {
 }
 
 // Play plays rounds until the player quits, the input ends or ctx is done. It reports whether the
-// player won at least one round. The caller must have started the first round with
-// [table.Table.Begin]. Play returns an error if it cannot read or write.
-func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) {
-	g := &session{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
-	g.read(c.In)
+// player won at least one round. Play returns an error if it cannot read or write.
+func Play(ctx context.Context, opt Options) (won bool, err error) {
+	g := &session{Sitting: opt.Sitting, ctx: ctx, opt: opt, w: bufio.NewWriter(opt.Out)}
+	g.read(opt.In)
 	if err = g.rounds(); err == errGone {
 		err = nil
 	}
@@ -47,9 +54,9 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 // A session holds the state of a call to [Play]. It also describes scores in words, because screen
 // readers skip colours.
 type session struct {
-	*table.Table
+	*game.Sitting
 	ctx     context.Context // ends at a signal
-	console Console
+	opt     Options
 	w       *bufio.Writer
 	input   <-chan string
 	inErr   error // the error that ended the input, if any; set before input is closed
@@ -96,7 +103,7 @@ func (g *session) ask(format string, args ...any) (string, error) {
 	select {
 	case line, ok := <-g.input:
 		if ok {
-			if g.console.Echo {
+			if g.opt.Echo {
 				g.say("%s", printable.Short(line))
 			}
 			return strings.TrimSpace(line), nil
@@ -117,7 +124,7 @@ func (g *session) warn(err error) {
 	}
 	g.warned = g.warned || damage
 	g.w.Flush() // so that the two outputs stay in order
-	g.console.Note(err)
+	g.opt.Note(err)
 }
 
 func (g *session) rounds() error {
@@ -167,7 +174,7 @@ func (g *session) round() error {
 	case g.Round().Over():
 		g.end()
 	case g.Saved():
-		g.say("Game saved. To resume it, run: %s", g.Options.Command(g.Round()))
+		g.say("Game saved. To resume it, run: %s", g.opt.Resume(g.Round()))
 	}
 	if err == errQuit {
 		return nil
@@ -196,9 +203,9 @@ func (g *session) greet() {
 	} else {
 		g.say("Find the %d-letter words on all %d boards in %s. Each guess counts on every board. Type h for help.", letters, rules.Boards, tries)
 	}
-	if g.Options.Hint != "" {
-		g.say("Hint: %s", printable.Text(g.Options.Hint))
-		g.Options.Hint = "" // only for the first round
+	if g.opt.Hint != "" {
+		g.say("Hint: %s", printable.Text(g.opt.Hint))
+		g.opt.Hint = "" // only for the first round
 	}
 	for _, line := range rules.Explain() {
 		g.say("%s", line)
@@ -295,7 +302,7 @@ func (g *session) keepWarning(warning error) {
 }
 
 func (g *session) help() {
-	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.Options.HighContrast) }
+	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
 	g.say("Type a word of %s and press Enter. Each letter gets a coloured tile:", plural.Count(g.Vocabulary().Length(), "letter"))
 	g.say("%s correct: the letter is in the right place. Scores such as c.E.. show it in upper case.", squares(constraint.Correct))
 	g.say("%s present: the letter is in the word, but in another place. Scores show it in lower case.", squares(constraint.Present))
@@ -329,16 +336,16 @@ func (g *session) end() {
 	}
 	g.won = g.won || r.Outcome() == game.Won
 	if r.Made() > 0 {
-		g.say("\n%s\n", r.Share(g.Options.HighContrast))
+		g.say("\n%s\n", r.Share(g.opt.HighContrast))
 		g.statistics()
 	}
 }
 
 func (g *session) statistics() {
-	if g.Options.Journal == nil || g.unsaved != nil {
+	if g.opt.Stats == nil || g.unsaved != nil {
 		return
 	}
-	stats, err := g.Stats()
+	stats, err := g.opt.Stats()
 	g.warn(err)
 	if why := g.Round().Unusual(); why != "" {
 		g.say("This game doesn't count in your statistics: %s.", why)
@@ -356,7 +363,7 @@ func (g *session) statistics() {
 		g.say("%s", text)
 	}
 	day, daily := g.Round().Day()
-	now := g.Options.Now()
+	now := g.opt.Now()
 	if !daily || day != game.DayOf(now) {
 		return
 	}

@@ -10,7 +10,6 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/game/record"
-	"wfind/internal/game/table"
 	"wfind/internal/vocabulary"
 )
 
@@ -20,19 +19,33 @@ var words = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE"}
 // round was won.
 func played(t *testing.T, input string, resume bool, j *record.Journal, answers ...string) (out string, won bool) {
 	t.Helper()
-	seed := uint64(1)
-	o := table.Options{
-		Words: vocabulary.New(5, words, words), Rules: game.Rules{Boards: max(1, len(answers)), Tries: game.DefaultTries(max(1, len(answers)))},
-		Seed: &seed, Answers: answers, Journal: j,
-		Now:     func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
-		Command: func(*game.Round) string { return "wfind play" },
+	boards := max(1, len(answers))
+	rules := game.Rules{Boards: boards, Tries: game.DefaultTries(boards)}
+	o := Options{
+		In: strings.NewReader(input), Note: func(err error) { t.Error(err) },
+		Now:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
+		Resume: func(*game.Round) string { return "wfind play" },
 	}
-	table := table.New(o)
-	if warning, err := table.Begin(resume); warning != nil || err != nil {
+	var journal game.Journal
+	if j != nil {
+		journal = j
+		o.Stats = func() (*record.History, error) { return j.Stats(5, boards) }
+	}
+	o.Sitting = game.NewSitting(vocabulary.New(5, words, words), rules, 1, journal)
+	o.Sitting.SeedChosen = true
+	var warning, err error
+	switch {
+	case answers != nil:
+		_, err = o.Sitting.Give(answers...)
+	case resume:
+		_, warning, err = o.Sitting.Resume()
+	}
+	if warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
 	var text strings.Builder
-	won, err := Play(t.Context(), table, Console{In: strings.NewReader(input), Out: &text, Note: func(err error) { t.Error(err) }})
+	o.Out = &text
+	won, err = Play(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,8 +99,8 @@ func TestPlayResumes(t *testing.T) {
 
 // A signal ends the game, and an error from writing is returned.
 func TestPlayEnds(t *testing.T) {
-	table := table.New(table.Options{Words: vocabulary.New(5, words, words), Rules: game.Rules{Tries: 6}, Now: time.Now})
-	if _, err := table.Begin(false); err != nil {
+	s := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, nil)
+	if _, err := s.Draw(); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -95,13 +108,13 @@ func TestPlayEnds(t *testing.T) {
 	var text strings.Builder
 	endless, end := io.Pipe() // a terminal where nothing is typed
 	defer end.Close()
-	if _, err := Play(ctx, table, Console{In: endless, Out: &text}); err != nil || !strings.Contains(text.String(), "The answer was") {
+	if _, err := Play(ctx, Options{Sitting: s, In: endless, Out: &text}); err != nil || !strings.Contains(text.String(), "The answer was") {
 		t.Errorf("%v:\n%s", err, text.String())
 	}
-	if _, err := table.Draw(); err != nil {
+	if _, err := s.Draw(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Play(t.Context(), table, Console{In: strings.NewReader("q\n"), Out: full{}}); !errors.Is(err, errFull) {
+	if _, err := Play(t.Context(), Options{Sitting: s, In: strings.NewReader("q\n"), Out: full{}}); !errors.Is(err, errFull) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -99,6 +99,19 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
+// Stats returns the statistics of the recorded games with the journal's list of answers, the given
+// word length and the given number of boards. If some games cannot be read, it returns the statistics
+// of the others and the error from [Store.Each].
+func (j *Journal) Stats(length, boards int) (*History, error) {
+	stats := new(History)
+	err := j.Store.Each(func(g Game) {
+		if g.Length == length && len(g.Solutions()) == boards && (g.Answers == j.Answers || g.Answers == "") {
+			stats.AddUsual(g)
+		}
+	})
+	return stats, err
+}
+
 // A DailyStreak counts consecutive days on which the player won the daily puzzle. A win counts only if
 // the player began the puzzle on its own day and solved it by the end of the next day. The zero value
 // is an empty streak.
