@@ -288,8 +288,11 @@ func (b *Boards) fits(t Turn) error {
 			continue
 		}
 		reason := "the score is missing, but the board is not solved yet"
-		if scored {
+		switch {
+		case scored:
 			reason = fmt.Sprintf("%s already solved this board, so leave its score empty", b.turns[b.found[i]-1].Guess)
+		case len(b.turns) == 0 && i == 1:
+			reason += "; separate clues with spaces, because commas separate boards"
 		}
 		return onBoard(&ClueError{Clue: t.String(), Reason: reason}, i, len(b.sets))
 	}
