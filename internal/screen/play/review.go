@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -36,7 +35,6 @@ type reviewPage struct {
 
 	review *report.Review // of the turns judged so far; nil until the first is judged
 	done   bool           // all turns are judged, so the review has totals
-	waited int            // seconds since the review began; they show that it goes on
 	err    error          // why there is no review
 }
 
@@ -81,14 +79,6 @@ func (m *model) openReview() tea.Cmd {
 			some := &review.Review{Turns: slices.Clone(turns), Answers: r.Answers()}
 			show(func() { l.show(some) })
 		}
-		go func() {
-			for range time.Tick(time.Second) {
-				if ctx.Err() != nil { // it is over
-					return
-				}
-				show(func() { l.waited++ })
-			}
-		}()
 		all, err := review.Judge(ctx, g, review.ProofTime)
 		return func() tea.Cmd {
 			if l.err = err; err == nil {
@@ -213,9 +203,9 @@ func (l *reviewPage) Draw() []string {
 	}
 	out := []string{m.title(nil), t.Dim().Styled(head)}
 	turns := m.round().Turns()
-	room := w.Lines - 5 // for two heads, the totals and two lines of answers
+	room := w.Lines - 7 // for two heads, the totals between empty lines, and two lines of answers
 	if w.Lines > 20 {
-		room -= 9 // for the judgement of the selected turn
+		room -= 7 // for the judgement of the selected turn
 	}
 	first, end := l.list.Show(len(turns), max(1, room), len(out))
 	for i := first; i < end; i++ {
@@ -235,21 +225,9 @@ func (l *reviewPage) Draw() []string {
 		}
 		out = append(out, line)
 	}
-	details := l.details(w.Columns-2, grid.Size)
-	air := len(out)+5 < w.Lines // there is room for empty lines around the totals
-	if air {
-		out = append(out, "")
-	}
-	out = append(out, " "+l.totals(w.Columns-1))
-	switch {
-	case len(details) == 0:
-	case len(out)+len(details)+5 <= w.Lines:
-		out = append(append(out, ""), details...)
-	case !slices.ContainsFunc(columns, func(c column) bool { return c.head == "best" }) && betterGuess(&l.turns()[l.list.Selected]) != "":
-		out = append(out, " best: "+script.Visual(betterGuess(&l.turns()[l.list.Selected])))
-	}
-	if air {
-		out = append(out, "")
+	out = append(out, "", " "+l.totals(w.Columns-1), "")
+	if details := l.details(w.Columns-2, grid.Size); len(details) > 0 && len(out)+len(details)+4 <= w.Lines {
+		out = append(append(out, details...), "")
 	}
 	for i, line := range out {
 		out[i] = draw.Fit(line, w.Columns)
@@ -295,14 +273,8 @@ func (l *reviewPage) totals(columns int) string {
 		return "No review: " + printable.Short(l.err.Error())
 	case !l.done:
 		made := l.m.round().Made()
-		text := fmt.Sprintf("Reviewing guess %d of %d", min(len(l.turns())+1, made), made)
-		if longer := text + " (the first takes longest)"; len(l.turns()) == 0 && made > 1 && draw.Width(longer)+len(" … 10 s") <= columns {
-			text = longer
-		}
-		if text += " …"; l.waited > 0 {
-			text += fmt.Sprintf(" %d s", l.waited)
-		}
-		return l.m.screen.Theme.Dim().Styled(text)
+		text := fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.turns())+1, made), made)
+		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" (the first takes longest)", text))
 	}
 	r := l.review
 	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
@@ -326,8 +298,6 @@ func costliestText(turns []review.Turn) string {
 	switch {
 	case betterGuess(&worst) == "":
 		return "No guess could have been better"
-	case worst.Cost < 0.005:
-		return fmt.Sprintf("%s was nearly the best guess", script.Visual(worst.Played.Guess))
 	}
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }

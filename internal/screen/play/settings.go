@@ -129,42 +129,32 @@ func (s *settingsPage) row(i, columns int) string {
 	if i == s.list.Selected {
 		style = t.Selected
 	}
-	line := draw.Fit(" "+row.name, nameColumns) + t.Strong().Styled(value)
-	if row.key == "palette" {
-		var tiles []draw.Cell
-		for _, e := range meanings {
-			tiles = append(tiles, e.cell)
-		}
-		examples := t.Row(tiles, draw.Size{Width: 3, Height: 1, Gap: 1})[0]
-		if named := nameColumns + len(draw.HighContrast) + 2; named+draw.Width(examples) <= columns {
-			return style(line, named) + examples + style("", columns-named-draw.Width(examples))
-		}
-	}
-	return style(line, columns)
+	return style(draw.Fit(" "+row.name, nameColumns)+t.Strong().Styled(value), columns)
 }
 
 // Draw returns the settings, with a title if there is room, and an explanation of the selected
 // setting.
 func (s *settingsPage) Draw() []string {
-	t, w := s.m.screen.Theme, s.m.screen.Window
+	m, t, w := s.m, s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints
 	columns := min(w.Columns, helpColumns)
 	head := []string{draw.Fit(t.Strong().Styled("Settings"), columns), ""}
 	var rows []string
-	most := 0 // lines of the longest text about a setting, reserved so that nothing moves
 	for i := range settings {
 		rows = append(rows, s.row(i, columns))
-		most = max(most, len(draw.Wrapped(settings[i].about, columns)))
 	}
-	foot := append(append(s.note.Draw(t, columns, 1), "")[:1], "")
+	foot := append(s.note.Draw(t, columns, 1), "")
+	if settings[s.list.Selected].key == "palette" {
+		foot[1] = m.legend(columns)
+	}
 	for _, line := range draw.Wrapped(settings[s.list.Selected].about, columns) {
 		foot = append(foot, draw.Fit(t.Dim().Styled(line), columns))
 	}
-	foot = append(foot, make([]string, most+2-len(foot))...)
-	if len(head)+len(rows)+len(foot) > w.Lines {
-		head = nil
+	const lines = 5 // always as many, so that nothing moves
+	foot = append(foot, make([]string, lines)...)[:lines]
+	if len(head)+len(rows)+lines > w.Lines {
+		head, foot = nil, foot[:min(lines, w.Lines-len(rows))]
 	}
-	foot = foot[:min(len(foot), w.Lines-len(rows))]
 	body := slices.Concat(head, rows, foot)
 	s.list.Show(len(rows), len(rows), (w.Lines-len(body))/2+len(head))
 	return w.Spread(nil, body, nil)
