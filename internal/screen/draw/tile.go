@@ -9,7 +9,7 @@ import (
 
 // A Size holds the dimensions of a tile and the gap between tiles in a row.
 type Size struct {
-	Width  int // at least the width of the letters
+	Width  int // at least the width of the letters, and at least 3 if Height is 3
 	Height int // 1, 2 or 3
 	Gap    int // columns between two tiles
 }
@@ -61,29 +61,20 @@ func onMiddleLine(text string, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues: as !A!, or as an underlined letter if that is too
-// wide.
+// wrong draws a tile that contradicts other clues, as !A! if there is room.
 func (t Theme) wrong(c Cell, s Size) []string {
-	c.Wrong = false
-	plain, room := Centered(c.Letter, s.Width), s.Width
-	if !t.Colored() && (s.Height == 3 || c.Face > Absent) {
-		room -= 2 // for brackets or the sides of a frame
-	}
-	fits := Width(c.Letter)+2 <= room
-	if fits {
-		c.Letter = "!" + c.Letter + "!"
+	text := c.Letter
+	if Width(text)+2 <= s.Width {
+		text = "!" + text + "!"
 	}
 	if fill, _, colored := t.Fill(c.Face); colored {
-		if !fits {
-			fill = fill.Underline(true)
-		}
-		return rounded(Centered(c.Letter, s.Width), fill, ansi.NewStyle().ForegroundColor(alarm.color(t.Profile)), s)
+		return rounded(Centered(text, s.Width), fill.Underline(true), ansi.NewStyle().ForegroundColor(alarm.color(t.Profile)), s)
 	}
-	lines := t.Tile(c, s)
-	if !fits {
-		lines[(s.Height-1)/2] = ansi.NewStyle().Reverse(true).Underline(true).Styled(plain)
+	if c.Wrong = false; Width(text)+2 <= s.Width { // for brackets or a frame
+		c.Letter = text
+		return t.Tile(c, s)
 	}
-	return lines
+	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
 // rounded draws a coloured tile. The fill parameter styles the text; edge styles the half-height
@@ -119,9 +110,6 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	case Ghost, Absent:
 		text = t.Dim()
 	}
-	if s.Width < 3 {
-		return onMiddleLine(t.bare(f, letter, Size{s.Width, 1, s.Gap})[0], s)
-	}
 	p := strings.Split(frames[f], "")
 	side := strings.Repeat(p[4], s.Width-2)
 	return []string{
@@ -142,26 +130,20 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	case Absent:
 		text = ansi.NewStyle()
 	}
-	face := ""
+	room := s.Width-Width(letter) >= 2 // for brackets; otherwise, attributes show the face
 	switch {
 	case letter == "" && !under:
-		face = text.Styled(Centered("·", s.Width))
-	case s.Width-Width(letter) < 2 && !t.Colored():
-		// There is no room for brackets, so attributes show the face.
-		switch f {
-		case Correct:
-			text = ansi.NewStyle().Bold().Reverse(true)
-		case Present:
-			text = ansi.NewStyle().Bold().Underline(true)
-		}
-		face = text.Styled(Centered(letter, s.Width))
+		letter = "·"
+	case f == Correct && room:
+		letter = "[" + letter + "]"
+	case f == Present && room:
+		letter = "(" + letter + ")"
 	case f == Correct:
-		face = text.Styled(Centered("["+letter+"]", s.Width))
+		text = text.Reverse(true)
 	case f == Present:
-		face = text.Styled(Centered("("+letter+")", s.Width))
-	default:
-		face = text.Styled(Centered(letter, s.Width))
+		text = text.Underline(true)
 	}
+	face := text.Styled(Centered(letter, s.Width))
 	if s.Height == 1 {
 		return []string{face}
 	}

@@ -24,7 +24,9 @@ func measures() []Size {
 	var out []Size
 	for _, w := range []int{1, 2, 3, 4, 5, 6} {
 		for h := 1; h <= 3; h++ {
-			out = append(out, Size{w, h, 1})
+			if h < 3 || w >= 3 {
+				out = append(out, Size{w, h, 1})
+			}
 		}
 	}
 	return out
