@@ -45,7 +45,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	}
 	if tries == 2 {
 		_, fewest := w.count(b, x, d)
-		return int(w.Prove(key, int64(fewest), true))
+		w.Memo.Store(key, int64(fewest), true)
+		return fewest
 	}
 	if w.Rules == nil && tries > 3 && n > w.Finest {
 		w.finest(d, &d.matrix, b, x)

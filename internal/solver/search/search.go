@@ -159,7 +159,8 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 			lower, first = w.policy.floor(d, b, x, tries, lower, limit)
 		}
 		if lower >= limit && !w.Stop {
-			return w.Prove(key, lower, false)
+			w.Memo.Store(key, lower, false)
+			return lower
 		}
 		found := tree.LeastBelow(first)
 		if !w.Stop {

@@ -167,21 +167,16 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// Prove stores a proved cost under key in the memo, and returns it. If exact is false, the cost is
-// only a lower bound.
-func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
-	w.Memo.Store(key, cost, exact)
-	return cost
-}
-
 // ProveLeast stores the lowest cost in least under key in the memo, and returns it. If no cost is
 // below limit, it stores and returns a lower bound of at least lower, which the caller must have
 // proved. least must come from LeastBelow(limit), and every guess must have been added to it.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
-	if least.Cost < limit {
-		return w.Prove(key, least.Cost, true)
+	cost, exact := least.Cost, least.Cost < limit
+	if !exact {
+		cost = max(lower, least.Bound)
 	}
-	return w.Prove(key, max(lower, least.Bound), false)
+	w.Memo.Store(key, cost, exact)
+	return cost
 }
 
 // Allowed returns the guesses that a hard-mode rule allows, or all guesses in easy mode. The caller
