@@ -67,9 +67,10 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 	return f
 }
 
-// expandLarge finds the cost of c by trying one guess after another, without a matrix. lower is a
-// known lower bound. If the cost is limit or more, the result is a lower bound of at least limit.
-func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, lower, limit int64) int64 {
+// expandLarge finds the cost of c by trying one guess after another, without a matrix. key is the
+// memo's key for c, and lower is a known lower bound. If the cost is limit or more, the result is a
+// lower bound of at least limit.
+func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Key, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
 		if f = w.newLargeSet(c, tries); w.Stop {
@@ -112,7 +113,7 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, lower, limi
 	if w.Stop = w.Stop || err != nil; w.Stop {
 		return limit
 	}
-	return w.ProveLeast(c.Key(tries, nil), found, lower, limit)
+	return w.ProveLeast(key, found, lower, limit)
 }
 
 // divide returns the groups of two or more answers into which guess g divides f, largest first.
@@ -193,7 +194,7 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 		return lower
 	}
 	if n > w.MatrixMax && !c.wide && (!w.Words.Weighted() || !w.Fits(n)) {
-		return w.expandLarge(d, c, tries, lower, limit)
+		return w.expandLarge(d, c, tries, key, lower, limit)
 	}
 	if n <= w.QuickMost && c.cost == 0 && !w.Words.Weighted() {
 		if c.tryOwnWords(w.counter(c), tries); c.exact {
@@ -209,9 +210,11 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 }
 
 func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
-	key := c.Key(tries, d.key)
-	d.key = key.Set
-	return key
+	d.key = d.key[:0]
+	for _, a := range c.IDs {
+		d.key = append(d.key, uint16(a))
+	}
+	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Left: min(tries, len(c.IDs))}
 }
 
 // matrixOf returns the matrix of c. Unless it is kept in c.matrix, it is only valid until d is used

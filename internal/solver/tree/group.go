@@ -3,7 +3,6 @@ package tree
 import (
 	"slices"
 
-	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
 
@@ -12,16 +11,6 @@ type Group struct {
 	IDs  []int32 // the answers, ascending; if they have weights, the heaviest is the first
 	Hash uint64  // see Search.Hash
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
-}
-
-// Key returns the memo key for g when tries guesses are left. It reuses the memory of dst for the
-// Set of the key.
-func (g *Group) Key(tries int, dst []uint16) memo.Key {
-	dst = dst[:0]
-	for _, a := range g.IDs {
-		dst = append(dst, uint16(a))
-	}
-	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(tries, len(g.IDs))}
 }
 
 // A Division holds the groups that [Worker.Divide] returns. Each call reuses the Division's memory.
