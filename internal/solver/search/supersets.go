@@ -28,8 +28,8 @@ type supersets struct {
 	all   superset // all answers
 	mu    sync.Mutex
 	parts map[link]*superset
-	room  atomic.Int64 // bytes left for more counts
-	pays  int64        // see tree.Tuning
+	room  int   // bytes left for more counts
+	pays  int64 // see tree.Tuning
 	// rank is set if guesses are ranked and supersets with several letters are counted. That is not worth
 	// it in hard mode, which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
@@ -129,11 +129,10 @@ const (
 )
 
 func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *supersets {
-	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: pays}
+	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: pays, room: supersetMemory}
 	s.all.ids = f.cols.Answers
 	s.all.set(s.p, stats)
 	s.rank = easy && len(s.p.Guesses) <= maxRanked
-	s.room.Store(supersetMemory)
 	return s
 }
 
@@ -210,33 +209,23 @@ func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16
 	if set == nil {
 		set = new(superset)
 		s.parts[link{parent, by}] = set
-		if parent != with {
-			set.ids = common(parent.ids, with.ids)
-		} else {
-			for _, a := range parent.ids {
-				if s.cols.Value(pattern, int(a)) == by.code {
-					set.ids = append(set.ids, a)
-				}
+		for _, a := range parent.ids {
+			if s.cols.Value(pattern, int(a)) == by.code {
+				set.ids = append(set.ids, a)
 			}
 		}
 	}
 	pays := set.missed.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
-	set.due = set.due || pays && s.reserve(4*len(s.p.Guesses))
+	if bytes := 4 * len(s.p.Guesses); !set.due && pays && s.room >= bytes {
+		set.due = true
+		s.room -= bytes
+	}
 	counted = set.due
 	s.mu.Unlock()
 	if counted {
 		set.once.Do(func() { set.count(s.p, m, parent, with) })
 	}
 	return set, counted
-}
-
-// reserve reports whether the memory budget has enough bytes left and, if so, subtracts them.
-func (s *supersets) reserve(bytes int) bool {
-	if s.room.Add(-int64(bytes)) >= 0 {
-		return true
-	}
-	s.room.Add(int64(bytes))
-	return false
 }
 
 // count counts the groups that each guess makes of set. Both parent and with contain set. Guesses
@@ -263,16 +252,4 @@ func (set *superset) count(p *score.Words, m *matrix.Maker, parent, with *supers
 		count(int(g))
 	}
 	set.ranking = rankingOf(set.groups)
-}
-
-func common(a, b []int32) (both []int32) {
-	for _, x := range a {
-		for len(b) > 0 && b[0] < x {
-			b = b[1:]
-		}
-		if len(b) > 0 && b[0] == x {
-			both = append(both, x)
-		}
-	}
-	return both
 }
