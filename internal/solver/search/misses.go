@@ -98,55 +98,45 @@ func power(x, y, k int) int {
 // limit or more answers are missed, the result is a lower bound of at least limit.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
-	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
-		return few
+	sum := beyond(b.Row(c), x.set, found, limit)
+	if sum >= limit {
+		return sum
 	}
-	groups, sum := d.missGroups(b.Row(c), x.set, tries-1, found)
+	groups := d.splitLargest(b.Row(c), x.set, tries)
 	for i := range groups {
-		if sum >= limit {
-			return sum
-		}
 		y := &groups[i]
 		w.identify(b, y, c, x.rule)
-		sum -= int(y.cost)
-		if sum += w.misses(d.below(), b, y, tries-1, limit-sum); w.Stop {
-			return sum
+		sum -= max(0, len(y.set)-found)
+		if sum += w.misses(d.below(), b, y, tries-1, limit-sum); sum >= limit || w.Stop {
+			break
 		}
 	}
 	return sum
 }
 
-// missGroups divides the answers in s by their group numbers in row. It returns the groups of more
-// than tries answers, largest first. missed is how many of their answers are missed if at most keep
-// answers of each group are found.
-func (d *scratch) missGroups(row []uint8, s []uint16, tries, keep int) (groups []group, missed int) {
-	groups = d.split(row, s, tries+1)
-	for i := range groups {
-		x := &groups[i]
-		x.cost = int64(max(0, len(x.set)-keep))
-		missed += int(x.cost)
-	}
+// splitLargest is like split, but sorts the groups by size, largest first.
+func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
+	groups := d.split(row, s, minSize)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
-	return groups, missed
+	return groups
 }
 
-// beyond returns how many answers in s are missed if at most keep answers of each group are found.
-// row has the group number of each answer. beyond stops counting at limit.
-func beyond(row []uint8, s []uint16, keep, limit int) int {
-	if keep >= len(s) {
+// beyond returns how many answers in s are missed if no more than most answers of each group are
+// found. row[i] is the group number of answer i. beyond stops counting at limit.
+func beyond(row []uint8, s []uint16, most, limit int) (missed int) {
+	if most >= len(s) {
 		return 0
 	}
 	var count [256]uint16
-	over := 0
-	for _, x := range s {
-		g := row[x]
-		if count[g]++; int(count[g]) > keep {
-			if over++; over >= limit {
+	for _, i := range s {
+		g := row[i]
+		if count[g]++; int(count[g]) > most {
+			if missed++; missed >= limit {
 				break
 			}
 		}
 	}
-	return over
+	return missed
 }
 
 // missLimit converts a limit on the cost to a limit on misses: the fewest missed answers that cost
@@ -216,7 +206,7 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 }
 
 func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, limit int) (sum int) {
-	groups, _ := d.missGroups(b.Row(c), x.set, tries-1, len(x.set))
+	groups := d.splitLargest(b.Row(c), x.set, tries)
 	for i := range groups {
 		w.identify(b, &groups[i], c, x.rule)
 		if sum += w.missesAtMost(d.below(), b, &groups[i], tries-1, limit-sum); sum >= limit {
