@@ -1,7 +1,6 @@
 package matrix
 
 import (
-	"math/bits"
 	"sync"
 
 	"wfind/internal/solver/score"
@@ -20,7 +19,6 @@ import (
 // places. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
-	hashes  []uint64 // by pattern, a random number
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
@@ -37,12 +35,9 @@ const maxLikeness = 8
 
 // NewLikeness returns a Likeness for the guesses of p. It does most of its work on first use.
 func NewLikeness(p *score.Words) *Likeness {
-	l := &Likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
+	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {
 		l.circles = make([]circle, 1<<p.Length)
-	}
-	for i := range l.hashes {
-		l.hashes[i] = score.Scramble(uint64(i))
 	}
 	return l
 }
@@ -55,38 +50,21 @@ func (l *Likeness) nextExcept(places uint8) []int32 {
 
 func (l *Likeness) circle(places uint8) []int32 {
 	next := make([]int32, len(l.p.Guesses))
-	slots := make([]int32, 1<<bits.Len(uint(2*len(next)))) // 1 + one guess of a circle
-	mask := uint64(len(slots) - 1)
-	for g := range next {
-		key := uint64(0)
-		for i, id := range l.p.Patterns(int32(g)) {
-			if places>>i&1 == 0 {
-				key += l.hashes[id]
+	first := make(map[[maxLikeness]uint16]int32, len(next))
+	for i := range next {
+		g, key := int32(i), [maxLikeness]uint16{}
+		for place, id := range l.p.Patterns(g) {
+			if places>>place&1 == 0 {
+				key[place] = id
 			}
 		}
-		for i := key & mask; ; i = (i + 1) & mask {
-			if slots[i] == 0 {
-				slots[i], next[g] = int32(g+1), int32(g)
-				break
-			}
-			if h := slots[i] - 1; l.alike(g, int(h), places) {
-				next[g], next[h] = next[h], int32(g)
-				break
-			}
+		h, ok := first[key]
+		if !ok {
+			first[key], h, next[g] = g, g, g
 		}
+		next[g], next[h] = next[h], g
 	}
 	return next
-}
-
-// alike reports whether guesses g and h have the same letters outside the bit set places.
-func (l *Likeness) alike(g, h int, places uint8) bool {
-	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
-	for i := range a {
-		if a[i] != b[i] && places>>i&1 == 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // dominated finds guesses that a search can omit, because another guess splits the answers at least
