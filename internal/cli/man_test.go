@@ -43,7 +43,7 @@ func TestManualLint(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, command := range [][]string{
-		{"mandoc", "-Tlint", file},
+		{"mandoc", "-Tlint", "-Wwarning", file},
 		{"man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", file},
 	} {
 		t.Run(command[0], func(t *testing.T) {

@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/alecthomas/kong"
 
@@ -43,7 +42,7 @@ func (g *Program) Write(w *bufio.Writer) {
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		date = time.Unix(seconds, 0).UTC().Format(time.DateOnly)
 	}
-	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, inProse(g.Version))
+	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, proseSigns.Replace(g.Version))
 	p.text(Text)
 }
 
@@ -264,14 +263,10 @@ var (
 	literalSigns = strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
 )
 
-func inProse(text string) string {
-	return proseSigns.Replace(text)
-}
-
 // inLiteral escapes text that users type, because roff would make its quotes and hyphens
 // typographic.
 func inLiteral(text string) string {
-	return literalSigns.Replace(inProse(text))
+	return literalSigns.Replace(proseSigns.Replace(text))
 }
 
 func literal(line string) string { return guard(inLiteral(line)) }
@@ -284,31 +279,13 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the maximum length of a line in the roff source, in bytes. Tools that check roff
-// complain about lines over 80 characters, and count a coloured square as nine characters.
-const proseWidth = 72
-
-// prose formats text as lines of roff source, with flags in bold.
+// prose formats text as one line of roff source, with flags in bold.
 func prose(text string) string {
-	var lines []string // each sentence on a new line, as roff's manual recommends
-	line := ""
 	words := strings.Fields(text)
 	for i, w := range words {
-		w = proseWord(w)
-		if line != "" && len(line)+1+len(w) > proseWidth {
-			lines = append(lines, guard(line))
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += w
-		if end := strings.TrimRight(words[i], `)"`); strings.HasSuffix(end, ".") && len(end) > 2 && i+1 < len(words) && unicode.IsUpper(rune(words[i+1][0])) {
-			lines = append(lines, guard(line))
-			line = ""
-		}
+		words[i] = proseWord(w)
 	}
-	return strings.Join(append(lines, guard(line)), "\n")
+	return guard(strings.Join(words, " "))
 }
 
 // flagWord matches a word that is a flag, optionally after an opening quote or parenthesis.
@@ -321,5 +298,5 @@ func proseWord(w string) string {
 	if strings.Contains(w, "=") || strings.HasPrefix(strings.TrimLeft(w, "("), "-") {
 		return inLiteral(w) // a clue or a score
 	}
-	return inProse(w)
+	return proseSigns.Replace(w)
 }
