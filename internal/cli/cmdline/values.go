@@ -22,8 +22,8 @@ import (
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
-		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeInt)),
-		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
+		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeNumber)),
+		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeNumber)),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeTime)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Turn](), kong.MapperFunc(decodeTurn)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Alphabet](), kong.MapperFunc(decodeNamed)),
@@ -63,41 +63,37 @@ func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	return target.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 }
 
-func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
+func decodeNumber(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := popText(ctx)
 	if err != nil {
 		return err
 	}
-	low, high := tagNumber(ctx.Value, "min", 0), tagNumber(ctx.Value, "max", math.MaxInt32)
-	n, err := strconv.Atoi(text)
-	if err != nil || n < low || n > high {
-		if high == math.MaxInt32 {
-			return fmt.Errorf("must be a whole number of at least %d, not %s", low, printable.Quote(text))
-		}
+	most := uint64(math.MaxUint64)
+	if target.CanInt() {
+		most = math.MaxInt32
+	}
+	low, high := tagNumber(ctx.Value, "min", 0), tagNumber(ctx.Value, "max", most)
+	n, err := strconv.ParseUint(text, 10, 64)
+	switch {
+	case err == nil && n >= low && n <= high:
+	case high == most:
+		return fmt.Errorf("must be a whole number of at least %d, not %s", low, printable.Quote(text))
+	default:
 		return fmt.Errorf("must be a whole number from %d to %d, not %s", low, high, printable.Quote(text))
 	}
-	target.SetInt(int64(n))
+	if target.CanInt() {
+		target.SetInt(int64(n))
+	} else {
+		target.SetUint(n)
+	}
 	return nil
 }
 
-func tagNumber(v *kong.Value, tag string, usual int) int {
-	if n, err := strconv.Atoi(v.Tag.Get(tag)); err == nil {
+func tagNumber(v *kong.Value, tag string, usual uint64) uint64 {
+	if n, err := strconv.ParseUint(v.Tag.Get(tag), 10, 64); err == nil {
 		return n
 	}
 	return usual
-}
-
-func decodeUint(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, err := popText(ctx)
-	if err != nil {
-		return err
-	}
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return fmt.Errorf("must be a whole number below 2⁶⁴, not %s", printable.Quote(text))
-	}
-	target.SetUint(n)
-	return nil
 }
 
 func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
