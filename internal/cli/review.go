@@ -16,7 +16,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
-	"wfind/internal/files/userdir"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/report"
@@ -247,11 +246,10 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	if err != nil || number < 1 {
 		return fmt.Errorf("--last must be a number (1 for your last game, 2 for the one before it), not %s", printable.Quote(r.Last.Text))
 	}
-	dir, err := userdir.Data()
+	store, err := env.Store()
 	if err != nil {
 		return err
 	}
-	store := env.Store(dir)
 	g, have, err := store.Last(number, func(g record.Game) bool { return r.Length == 0 || r.Length == g.Length })
 	if err := env.NoteDamage(err); err != nil {
 		return err

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"wfind/internal/cli/command"
-	"wfind/internal/files/userdir"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/report"
@@ -71,12 +70,11 @@ func (s *statsCommand) Run(env *command.Env) error {
 }
 
 func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error) {
-	dir, err := userdir.Data()
+	store, err := env.Store()
 	if err != nil {
 		return nil, err
 	}
 	all := make(map[int]*report.Statistics)
-	store := env.Store(dir)
 	err = store.Each(func(g record.Game) {
 		boards := len(g.Solutions())
 		if s.Length != 0 && g.Length != s.Length || s.Boards != 0 && boards != s.Boards {

@@ -17,6 +17,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
+	"wfind/internal/files/userdir"
 	"wfind/internal/game/record"
 	"wfind/internal/text/printable"
 )
@@ -216,10 +217,11 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record of games in the directory dir. The record prints a note whenever it has
-// to wait for another wfind process.
-func (e *Env) Store(dir string) record.Store {
-	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}
+// Store returns the record of games, or an error if the user has no home directory. The record prints
+// a note whenever it has to wait for another wfind process.
+func (e *Env) Store() (record.Store, error) {
+	dir, err := userdir.Data()
+	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}, err
 }
 
 // NoteDamage handles err, an error from reading the record of games. If err is a [*record.Damage],

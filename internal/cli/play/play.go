@@ -18,7 +18,6 @@ import (
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
-	"wfind/internal/files/userdir"
 	"wfind/internal/game"
 	"wfind/internal/game/linemode"
 	"wfind/internal/game/record"
@@ -187,10 +186,10 @@ func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, e
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
 	var journal game.Journal
-	if dir, err := userdir.Data(); err != nil {
+	if store, err := env.Store(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
-		p.journal = &record.Journal{Store: env.Store(dir), Dict: p.dictName, Answers: p.answersName, Now: time.Now}
+		p.journal = &record.Journal{Store: store, Dict: p.dictName, Answers: p.answersName, Now: time.Now}
 		journal = p.journal
 	}
 	seed, chosen := p.Seed, env.Given.Has("seed")
