@@ -206,7 +206,7 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	)
 	for _, c := range entries {
 		p.entry = c
-		if _, ok := p.runner.(preferring); ok && len(entries) == 1 {
+		if _, ok := p.runner.(interface{ HasPreferences() }); ok && len(entries) == 1 {
 			options = append(options, kong.Resolvers(command.Preferred(env)))
 		}
 		var tags []string
@@ -222,9 +222,6 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	p.Model.HelpFlag.Help = "Show help and exit."
 	return p, nil
 }
-
-// A command that implements preferring can have defaults for its flags in the player's preferences.
-type preferring interface{ HasPreferences() }
 
 // printHelp prints Kong's help for the command in ctx, or for the whole program if ctx has no
 // command.

@@ -16,7 +16,7 @@ import (
 func TestPreferencesAreFlags(t *testing.T) {
 	var screens []string
 	for _, c := range commands() {
-		if _, ok := c.runner.(preferring); !ok {
+		if _, ok := c.runner.(interface{ HasPreferences() }); !ok {
 			continue
 		}
 		name := c.name

@@ -181,10 +181,10 @@ func (s *solveCommand) check() error {
 			return err
 		}
 	}
-	switch {
-	case (s.Below != 0 || s.Missing != 0 || s.Openers != 0) && s.problem.Weighted():
+	if (s.Below != 0 || s.Missing != 0 || s.Openers != 0) && s.problem.Weighted() {
 		return errors.New("--below, --missing and --openers need equally likely answers; use a list without weights, such as --answers=answers")
-	case s.Tree.Same(s.HTML, s.env):
+	}
+	if s.Tree != "" && s.Tree == s.HTML {
 		return errors.New("--tree and --html name the same file")
 	}
 	if err := errors.Join(s.Tree.Check(s.env, "the strategy"), s.HTML.Check(s.env, "the page")); err != nil {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -54,9 +53,6 @@ func usageError(err error, p *parser, args, arranged []string) error {
 // meantFlag returns a hint about a misspelled flag in args, or "" if there is none.
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
-		if arg == "-V" {
-			return "Did you mean --version?"
-		}
 		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))
 		isLong := func(f *kong.Flag) bool { return "--"+f.Name == long }
 		// a single dash before a long flag, or upper case
@@ -78,8 +74,6 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	switch {
 	case strings.Contains(err.Clue, "="):
 		return ""
-	case slices.Contains(words, "version"):
-		return "Did you mean wfind --version?"
 	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
 		return "Write the guess before its squares: CRANE=⬛🟨🟨⬛⬛."
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/text/printable"
@@ -28,15 +27,6 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	}
 	info, err := os.Stat(string(f))
 	return err == nil && os.SameFile(info, out)
-}
-
-// Same reports whether f and g are the same path, or both refer to standard output. It returns
-// false if either is empty.
-func (f OutputFile) Same(g OutputFile, env *Env) bool {
-	if f == "" || g == "" {
-		return false
-	}
-	return filepath.Clean(string(f)) == filepath.Clean(string(g)) || f.IsStdout(env) && g.IsStdout(env)
 }
 
 // Beside returns the stream for the command's result: standard error if f refers to standard
