@@ -11,8 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/alecthomas/kong"
-
 	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
@@ -29,7 +27,7 @@ import (
 )
 
 type reviewCommand struct {
-	Guesses []guess          `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can leave out the scores."`
+	Guesses []string         `arg:"" optional:"" name:"CLUE" help:"Guesses with their scores, in order. With --answer, you can leave out the scores."`
 	Answer  []string         `placeholder:"WORD" help:"The answer, if you know it (several boards: comma-separated answers)."`
 	Last    cmdline.Optional `placeholder:"N" help:"Review your last game of wfind play; --last=2 is the one before it."`
 	command.Lists
@@ -39,8 +37,9 @@ type reviewCommand struct {
 	command.PageFlags
 	command.OutputFlag
 
-	played string    // when and how a recorded game was played, as a sentence
-	at     time.Time // of a recorded game: when it ended
+	turns  []constraint.Turn // without scores if the user gave the answer instead
+	played string            // when and how a recorded game was played, as a sentence
+	at     time.Time         // of a recorded game: when it ended
 }
 
 func (*reviewCommand) Help() string {
@@ -132,7 +131,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("nothing to review: give clues such as CHEST=c.E.., guesses with --answer=WORD, or --last")
 	}
-	if err := r.normalize(env); err != nil {
+	if err := r.parseTurns(env); err != nil {
 		return nil, err
 	}
 	g := &review.Game{Only: r.Answers != "" || r.Last.Given}
@@ -171,20 +170,22 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	return g, nil
 }
 
-func (r *reviewCommand) normalize(env *command.Env) error {
-	turns := make([]constraint.Turn, len(r.Guesses))
-	for i, g := range r.Guesses {
-		turns[i] = constraint.Turn(g)
+func (r *reviewCommand) parseTurns(env *command.Env) error {
+	for _, text := range r.Guesses {
+		t, err := parseTurn(text)
+		if err != nil {
+			return err
+		}
+		r.turns = append(r.turns, t)
 	}
-	r.ChooseAlphabet(env, turns, r.Names()...)
-	for i, t := range turns {
+	r.ChooseAlphabet(env, r.turns, r.Names()...)
+	for i, t := range r.turns {
 		if t.Scores == nil {
 			var err error
-			if t.Guess, err = env.Alphabet.ParseWord(t.Guess); err != nil {
+			if r.turns[i].Guess, err = env.Alphabet.ParseWord(t.Guess); err != nil {
 				return err
 			}
 		}
-		r.Guesses[i] = guess(t)
 	}
 	return nil
 }
@@ -202,17 +203,16 @@ func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
-		n = max(1, len(r.Guesses[0].Scores))
+		n = max(1, len(r.turns[0].Scores))
 	}
-	length := cmp.Or(r.Length, constraint.CountLetters(r.Guesses[0].Guess))
+	length := cmp.Or(r.Length, constraint.CountLetters(r.turns[0].Guess))
 	boards, err := constraint.NewBoards(n, length)
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range r.Guesses {
-		turn := constraint.Turn(t)
+	for _, turn := range r.turns {
 		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
-			return nil, fmt.Errorf("the game was over after %s, so %s cannot follow", turns[len(turns)-1], t)
+			return nil, fmt.Errorf("the game was over after %s, so %s cannot follow", turns[len(turns)-1], turn.Guess)
 		}
 		if turn.Scores == nil && answers == nil {
 			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
@@ -260,9 +260,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	case have < number:
 		return command.Nothing("--last=%d is too high: the record has only %s", number, plural.Count(have, "such game"))
 	}
-	for _, word := range g.Guesses {
-		r.Guesses = append(r.Guesses, guess{Guess: word})
-	}
+	r.Guesses = g.Guesses
 	r.Answer = g.Solutions()
 	r.Length = g.Length
 	r.Hard, r.Strict = r.Hard || g.Hard, r.Strict || g.Strict
@@ -278,34 +276,14 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is a guess on the command line. It has no score if the user gave the answer instead.
-type guess constraint.Turn
-
-func (g guess) String() string {
-	if g.Scores == nil {
-		return g.Guess
+// parseTurn parses a guess with or without a score.
+func parseTurn(text string) (constraint.Turn, error) {
+	turn, err := constraint.ParseTurn(text)
+	left, right, scored := strings.Cut(text, "=")
+	isEquation := strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=") // a guess in Nerdle, such as 12+35=47
+	if err == nil || scored && !isEquation {
+		return turn, err
 	}
-	return constraint.Turn(g).String()
-}
-
-// Decode implements kong.MapperValue. It parses a guess with or without a score.
-func (g *guess) Decode(ctx *kong.DecodeContext) error {
-	text, _ := ctx.Scan.Pop().Value.(string)
-	if text == "" || strings.Contains(text, "=") {
-		parsed, err := constraint.ParseTurn(text)
-		if err == nil || !isEquation(text) {
-			*g = guess(parsed)
-			return err
-		}
-	}
-	_, err := constraint.AnySymbol.ParseWord(text)
-	g.Guess = text
-	return err
-}
-
-// isEquation reports whether text is a guess in Nerdle, such as 12+35=47, rather than a guess with
-// a score.
-func isEquation(text string) bool {
-	left, right, _ := strings.Cut(text, "=")
-	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")
+	_, err = constraint.AnySymbol.ParseWord(text)
+	return constraint.Turn{Guess: text}, err
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // valueError matches the colon in Kong's errors about values, such as "--limit: must be 1 or more".
-var valueError = regexp.MustCompile(`^(\S+): (must|needs)`)
+var valueError = regexp.MustCompile(`^([^:]+): (must|needs)`)
 
 // usageError adds a hint to err, an error in the command line, about what the user probably meant.
 // args are the arguments as typed, and arranged is the result of [cmdline.Arrange] for them.
