@@ -22,15 +22,6 @@ import (
 // ErrNoWord means that the clues on some board rule out every possible answer.
 var ErrNoWord = errors.New("no word fits the clues")
 
-// Left returns how many guesses are left if the rules are rules and made guesses have been used. It
-// returns an error if none are left.
-func Left(rules game.Rules, made int) (int, error) {
-	if made >= rules.Tries {
-		return 0, fmt.Errorf("no guesses left: the game allows %d, and you have already made %d", rules.Tries, made)
-	}
-	return rules.Tries - made, nil
-}
-
 // A Position holds everything that the solver needs to know about a game to choose the next guess.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
@@ -45,9 +36,9 @@ type Position struct {
 // At returns the position in the game that v shows, with the given possible answers on each board.
 // It returns an error if no guesses are left.
 func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
-	left, err := Left(v.Rules, v.Made())
-	if err != nil {
-		return nil, err
+	left := v.Rules.Tries - v.Made()
+	if left <= 0 {
+		return nil, fmt.Errorf("no guesses left: the game allows %d, and you have already made %d", v.Rules.Tries, v.Made())
 	}
 	return &Position{
 		Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left,

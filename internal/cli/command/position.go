@@ -77,9 +77,6 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, grids GridsFlag) (*adv
 	if err != nil {
 		return nil, err
 	}
-	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
-		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
-	}
 	shared, err := grids.ReadGrids(env, boards.Letters(), boards.Len())
 	if err != nil {
 		return nil, err
