@@ -1,10 +1,10 @@
 package play
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -102,22 +102,18 @@ func readUnseen(env *command.Env, prompt string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	caught := make(chan os.Signal, 1)
-	giveBack := signals.Take(caught)
-	read := make(chan struct{})
-	go func() {
-		select {
-		case s := <-caught:
-			term.Restore(fd, before)
-			fmt.Fprintln(env.Stderr)
-			signals.Die(s)
-		case <-read:
-		}
-	}()
+	ctx, release := signals.Catch(context.Background())
+	stop := context.AfterFunc(ctx, func() {
+		term.Restore(fd, before)
+		fmt.Fprintln(env.Stderr)
+		signals.Die(release())
+	})
 	fmt.Fprint(env.Stderr, prompt)
 	text, err := term.ReadPassword(fd)
-	close(read)
-	giveBack()
+	if !stop() {
+		select {} // the process is ending
+	}
+	release()
 	fmt.Fprintln(env.Stderr)
 	if errors.Is(err, io.EOF) {
 		err = errors.New("you did not enter a word")

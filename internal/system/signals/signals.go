@@ -14,23 +14,16 @@ import (
 // ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// Take sends to c the signals that ask the program to end, until the caller calls giveBack. The
-// channel must be buffered. Signals that were ignored when the program started, as under nohup,
-// stay ignored.
-func Take(c chan<- os.Signal) (giveBack func()) {
-	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // with none, Notify sends all
-		signal.Notify(c, heeded...)
-	}
-	return func() { signal.Stop(c) }
-}
-
 // Catch returns a context that is cancelled at the first signal that asks the program to end. A second
 // signal ends the process immediately. When the work is done, the caller must call release once. It
-// returns the first signal, or nil if there was none.
+// returns the first signal, or nil if there was none. Signals that were ignored when the program
+// started, as under nohup, stay ignored.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
-	giveBack := Take(in)
+	if heeded := slices.DeleteFunc(slices.Clone(ending), signal.Ignored); len(heeded) > 0 { // with none, Notify sends all
+		signal.Notify(in, heeded...)
+	}
 	done := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
@@ -50,7 +43,7 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 		}
 	}()
 	return ctx, func() os.Signal {
-		giveBack()
+		signal.Stop(in)
 		close(done)
 		return <-caught
 	}
