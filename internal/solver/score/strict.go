@@ -1,6 +1,7 @@
 package score
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"sync"
 )
@@ -8,40 +9,29 @@ import (
 // strictRules implements [Rules] for strict play, where each guess must fit all clues, as the answer does. A guess stays
 // allowed if the last guess would have got the same score with it as the answer.
 //
-// Ideally, equal sets of guesses would always have the same number, so that the search recognises a position that it has
-// already solved. But comparing and keeping all large sets would take too much memory. So only sets of up to maxKept
-// guesses are compared. A larger set is identified by the guess and score that led to it. Its guesses are kept while
-// there is room, and otherwise found again from that guess and score.
+// Equal sets of guesses have the same number, so that the search recognises a position that it has already solved. The
+// guesses of a set are kept while there is room, and otherwise found again from the guess and score that led to it.
 type strictRules struct {
 	p    *Words
 	cols Columns // of all guesses, as if each could be the answer
-	most int     // maxKept, or less in tests
 
 	mu     sync.RWMutex
-	kept   map[string]int32     // by the guesses of a small set, 4 bytes each, the number of its rule
-	larger map[strictStep]int32 // by what led to a large set, the number of its rule
-	list   []strictRule         // by number of the rule
-	room   int                  // the number of guesses of larger sets that can still be kept
+	number map[[sha256.Size]byte]int32 // by a hash of the allowed guesses, the number of the rule
+	list   []strictRule                // by number of the rule
+	room   int                         // the number of guesses that can still be kept
 }
 
-const (
-	maxKept   = 64      // the most guesses of a set that is compared with other sets
-	maxLarger = 1 << 24 // the most guesses that are kept for all larger sets together
-)
-
-// A strictStep is a guess with its score, and the number of the rule under which it was made.
-type strictStep struct {
-	rule, guess int32
-	score       uint64
-}
-
+// A strictRule is a set of allowed guesses: those that an earlier rule allows, and that give guess
+// the same score.
 type strictRule struct {
-	guesses    []int32 // the allowed guesses; nil if there is no room for them
-	strictStep         // the guess and score that led to a large set, to find its guesses again
+	guesses        []int32 // nil if there is no room for them
+	earlier, guess int32
+	score          uint64
 }
 
 func newStrictRules(p *Words) *strictRules {
-	r := &strictRules{p: p, most: maxKept, room: maxLarger, kept: map[string]int32{}, larger: map[strictStep]int32{}}
+	const room = 1 << 24
+	r := &strictRules{p: p, room: room, number: map[[sha256.Size]byte]int32{}}
 	r.list = []strictRule{{guesses: p.AllGuesses()}}
 	all := *p
 	all.Answers = p.AllGuesses()
@@ -51,45 +41,26 @@ func newStrictRules(p *Words) *strictRules {
 
 // After implements [Rules].
 func (r *strictRules) After(rule, g, a int32) int32 {
-	step := strictStep{rule, g, r.score(g, r.p.Answers[a])}
-	r.mu.RLock()
-	id, ok := r.larger[step]
-	r.mu.RUnlock()
-	if ok {
-		return id
+	x := strictRule{earlier: rule, guess: g, score: r.score(g, r.p.Answers[a])}
+	x.guesses = r.find(x)
+	key := make([]byte, 0, 4*256)
+	for _, g := range x.guesses {
+		key = binary.LittleEndian.AppendUint32(key, uint32(g))
 	}
-	guesses := r.like(r.allowed(rule), step)
-	if len(guesses) > r.most {
-		return r.number(strictRule{guesses, step}, nil)
-	}
-	key := make([]byte, 0, 4*maxKept)
-	for _, x := range guesses {
-		key = binary.LittleEndian.AppendUint32(key, uint32(x))
-	}
-	return r.number(strictRule{guesses: guesses}, key)
-}
-
-// number returns the number of rule x, adding x if it is new. key encodes the guesses of x, 4 bytes
-// each. It is nil if there are too many guesses to compare.
-func (r *strictRules) number(x strictRule, key []byte) int32 {
+	sum := sha256.Sum256(key)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	id, ok := r.larger[x.strictStep]
-	if key != nil {
-		id, ok = r.kept[string(key)]
-	}
+	id, ok := r.number[sum]
 	if ok {
 		return id
 	}
-	id = int32(len(r.list))
-	if key != nil {
-		r.kept[string(key)] = id
-	} else if r.larger[x.strictStep] = id; len(x.guesses) > r.room {
-		x.guesses = nil
-	} else {
+	if len(x.guesses) <= r.room {
 		r.room -= len(x.guesses)
+	} else {
+		x.guesses = nil
 	}
-	r.list = append(r.list, x)
+	id = int32(len(r.list))
+	r.number[sum], r.list = id, append(r.list, x)
 	return id
 }
 
@@ -104,8 +75,9 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 // scoring them one by one.
 const fewScores = 1 << 9
 
-// like returns the elements of guesses that are still allowed after x.guess got x.score.
-func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
+// find returns the guesses that x allows.
+func (r *strictRules) find(x strictRule) (some []int32) {
+	guesses := r.allowed(x.earlier)
 	if len(guesses) < fewScores {
 		for _, g := range guesses {
 			if r.score(x.guess, g) == x.score {
@@ -132,7 +104,7 @@ func (r *strictRules) allowed(rule int32) []int32 {
 	if x.guesses != nil {
 		return x.guesses
 	}
-	return r.like(r.allowed(x.rule), x.strictStep)
+	return r.find(x)
 }
 
 // Mask implements [Rules].
