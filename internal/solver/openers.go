@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
-	"math"
 	"strings"
 	"sync"
 
@@ -38,22 +37,9 @@ type opener struct {
 // hash returns a hash of the legal guesses, the possible answers and their weights. It is the same
 // on every machine, so it can identify a built-in word list.
 func (p *Problem) hash() uint64 {
-	// Machines may round weights differently. The built-in weights are powers of 2 whose exponents are multiples of
-	// 1/16, so these exponents are hashed. Other weights are hashed as they are.
-	words := p.Words
 	h := fnv.New64a()
-	for g, word := range words.Guesses {
-		io.WriteString(h, word)
-		step := byte(0)
-		if a := words.AnswerOf[g]; a >= 0 {
-			weight, heaviest := float64(words.WeightOf(a)), float64(words.Heaviest())
-			steps := min(254, math.Round(-16*math.Log2(weight/heaviest)))
-			step = byte(1 + steps)
-			if off := weight - heaviest*math.Exp2(-steps/16); math.Abs(off) > 1.01 {
-				fmt.Fprint(h, weight)
-			}
-		}
-		h.Write([]byte{step})
+	for g, word := range p.Guesses {
+		fmt.Fprintf(h, "%s %.6g\n", word, p.Share(g)) // machines may round the last bits differently
 	}
 	return h.Sum64()
 }
