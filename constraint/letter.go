@@ -99,14 +99,7 @@ func CountLetters(word string) int {
 
 // compound reports whether word needs slower handling, because it might not be in NFC, or might
 // have letters made of several runes. Most words don't.
-func compound(word string) bool {
-	for _, r := range word {
-		if mayCombine(r) {
-			return true
-		}
-	}
-	return false
-}
+func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
 // mayCombine reports whether r might be part of a letter of several runes, or might not be in NFC.
 // It can give false positives but never false negatives.

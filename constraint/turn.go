@@ -84,12 +84,10 @@ func parseTurn(text string) (Turn, error) {
 	}
 	letters := SplitLetters(guess)
 	places := strings.Split(scores, ",")
-	switch missing := strings.Trim(scores, ",") == ""; {
-	case missing && len(places) == 1:
+	switch {
+	case strings.Trim(scores, ",") == "":
 		example := Clue{guess, make(Score, len(letters))}
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing; write it as in %v", example)}
-	case missing:
-		return Turn{}, &ClueError{Reason: "all scores are missing, but only a solved board's score can be left empty"}
 	case len(places) > MaxBoards:
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}

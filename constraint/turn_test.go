@@ -37,7 +37,7 @@ func TestParseTurn(t *testing.T) {
 	}{
 		{"CRANE", 0, "not a clue: write GUESS=SCORE, for example CHEST=c.E.."},
 		{"CRANE=", 0, "the score after = is missing; write it as in CRANE=....."},
-		{"CRANE=,", 0, "all scores are missing, but only a solved board's score can be left empty"},
+		{"CRANE=,", 0, "the score after = is missing; write it as in CRANE=....."},
 		{"CRANE=..a.e,c...", 2, "board 2: the guess has 5 letters, but the score has 4 tiles"},
 		{"CRANE=x....", 0, "tile 1 is X, but the guess has C there: write C (right place), c (elsewhere) or . (absent), or the digits 2, 1 and 0"},
 		{"CRANE=,.....,..x..", 3, "board 3: tile 3 is X, but the guess has A there: write A (right place), a (elsewhere) or . (absent), or the digits 2, 1 and 0"},

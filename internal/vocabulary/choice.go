@@ -76,15 +76,24 @@ func (c ListNames) byLikelihood(length int) bool {
 // load is like Load, but ignores past answers.
 func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
-	var all list
+	var all []string
+	var weights []float64
+	weighted := false
 	for _, name := range names {
-		words, weights, err := read(name, length)
+		words, some, err := read(name, length)
 		if err != nil {
 			return nil, err
 		}
-		all.add(words, weights)
+		weighted = weighted || some != nil
+		if some == nil {
+			some = slices.Repeat([]float64{1}, len(words))
+		}
+		all, weights = append(all, words...), append(weights, some...)
 	}
-	words, weights := all.words, all.weights
+	if !weighted {
+		weights = nil
+	}
+	words := all
 	switch {
 	case c.byLikelihood(length):
 		weights = dict.Likely(words)
@@ -94,30 +103,24 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 			return nil, err
 		}
 	case c.Answers == "" && anyBuiltIn(names):
-		words, weights = wellKnownOf(words), nil
-		if len(words) == 0 {
-			words = all.words
+		weights = nil
+		if known := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return !dict.IsAnswer(w) }); len(known) > 0 {
+			words = known
 		}
 	}
-	v := NewWeighted(length, all.words, words, weights)
+	v := NewWeighted(length, all, words, weights)
 	v.own = c.own(length)
 	v.weighed = v.own && weights != nil
-	return v, checkWeights(v, cmp.Or(c.Answers, strings.Join(names, ", ")), weights)
+	if len(weights) > 0 && len(v.answers) == 0 {
+		source := cmp.Or(c.Answers, strings.Join(names, ", "))
+		return nil, fmt.Errorf("%s: every word of %s has weight 0, so none can be the answer", printable.Short(source), plural.Count(length, "letter"))
+	}
+	return v, nil
 }
 
 // own reports whether all lists are the user's own, not built in.
 func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
-}
-
-// checkWeights returns an error if all weights are 0, because then no word can be the answer. The
-// error refers to the list as source.
-func checkWeights(v *Vocabulary, source string, weights []float64) error {
-	if len(weights) == 0 || len(v.answers) > 0 {
-		return nil
-	}
-	return fmt.Errorf("%s: every word of %s has weight 0, so none can be the answer",
-		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
 func (c ListNames) sameList(length int) bool {
@@ -211,28 +214,3 @@ func isBuiltIn(name string) bool {
 }
 
 func anyBuiltIn(names []string) bool { return slices.ContainsFunc(names, isBuiltIn) }
-
-func wellKnownOf(words []string) (known []string) {
-	for _, w := range words {
-		if dict.IsAnswer(w) {
-			known = append(known, w)
-		}
-	}
-	return known
-}
-
-type list struct {
-	words   []string
-	weights []float64 // nil if no list has any so far
-}
-
-func (l *list) add(words []string, weights []float64) {
-	if weights != nil && l.weights == nil {
-		l.weights = slices.Repeat([]float64{1}, len(l.words))
-	}
-	if l.weights != nil && weights == nil {
-		weights = slices.Repeat([]float64{1}, len(words))
-	}
-	l.words = append(l.words, words...)
-	l.weights = append(l.weights, weights...)
-}

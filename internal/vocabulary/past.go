@@ -39,14 +39,10 @@ func newPast(words []string, length int, likely bool) *pastAnswers {
 		p.words[w] = struct{}{}
 	}
 	if likely {
-		p.outside = p.shareLeft(wellKnownWords(length))
+		known, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
+		p.outside = p.shareLeft(known)
 	}
 	return p
-}
-
-func wellKnownWords(length int) []string {
-	words, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
-	return words
 }
 
 // shareLeft returns the fraction, from 0 to 1, of the total likelihood of words that is left after

@@ -50,9 +50,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
 	}
 	v.alphabet = constraint.AlphabetOf(v.guesses...)
-	if v.answers = v.sorted; len(order) < len(v.sorted) { // otherwise every word is an answer
-		v.answers = wordsAt(answers, order)
-	}
+	v.answers = wordsAt(answers, order)
 	if weights != nil {
 		own := make([]float64, len(order))
 		for n, i := range order {
