@@ -36,7 +36,7 @@ type Reason struct {
 // filter, in the order of the Filter constants, and then by tile or letter. The word can be in
 // upper or lower case.
 func (s *Set) Explain(word string) []Reason {
-	letters := s.codes.append(nil, word, false)
+	letters := lettersOf(nil, word)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("the word has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
 	}
@@ -45,38 +45,37 @@ func (s *Set) Explain(word string) []Reason {
 		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...), c})
 	}
 	for i, r := range s.correctLetters() {
-		if r != 0 && r != letters[i] {
+		if r != "" && r != letters[i] {
 			c := s.firstClue(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d must be %s, not %s", i+1, s.codes.letter(r), SplitLetters(OnlyLetters.canonical(word))[i])
+			add(FilterMask, c, "tile %d must be %s, not %s", i+1, r, letters[i])
 		}
 	}
 	for i := range s.letters {
 		l := &s.letters[i]
 		at, copies := places(letters, l.letter)
-		name := s.codes.letter(l.letter)
 		switch {
 		case l.max == 0 && copies > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
-			add(FilterInvalid, c, "letter %s can't be in the word", name)
+			add(FilterInvalid, c, "letter %s can't be in the word", l.letter)
 			continue // its positions and copies add nothing
 		case copies == 0 && l.min > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
-			add(FilterValid, c, "letter %s is missing", name)
+			add(FilterValid, c, "letter %s is missing", l.letter)
 			continue
 		case copies < l.min:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
 			if c.Guess == "" {
 				c = s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
-			add(FilterCount, c, "the word has only %s of %s; it needs at least %d", plural.Count(copies, "copy"), name, l.min)
+			add(FilterCount, c, "the word has only %s of %s; it needs at least %d", plural.Count(copies, "copy"), l.letter, l.min)
 		case copies > l.max:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == l.max })
-			add(FilterCount, c, "the word has %d copies of %s; it can have at most %d", copies, name, l.max)
+			add(FilterCount, c, "the word has %d copies of %s; it can have at most %d", copies, l.letter, l.max)
 		}
 		for wrong := at & l.barred; wrong != 0; wrong &= wrong - 1 {
 			i := bits.TrailingZeros64(wrong)
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.barred&(1<<i) != 0 })
-			add(FilterWrongSpot, c, "letter %s can't be on tile %d", name, i+1)
+			add(FilterWrongSpot, c, "letter %s can't be on tile %d", l.letter, i+1)
 		}
 	}
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
@@ -84,10 +83,9 @@ func (s *Set) Explain(word string) []Reason {
 
 // firstClue returns the first clue whose rule for letter meets condition, or the zero Clue if there
 // is none.
-func (s *Set) firstClue(letter rune, condition func(letterRule) bool) Clue {
-	var room [MaxLength]rune // on the stack
+func (s *Set) firstClue(letter string, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
-		if condition(ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))) {
+		if condition(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
 			return c
 		}
 	}
@@ -101,21 +99,21 @@ func (s *Set) Mask() []string {
 	for p := range mask {
 		for _, l := range s.letters {
 			if l.min > 0 && s.mustHave(l.letter, p) {
-				mask[p] = s.codes.letter(l.letter)
+				mask[p] = l.letter
 			}
 		}
 	}
 	return mask
 }
 
-func (s *Set) mustHave(letter rune, p int) bool {
+func (s *Set) mustHave(letter string, p int) bool {
 	without := s.Clone()
 	without.rule(letter).barred |= 1 << p
 	return without.flaw() != nil
 }
 
-func (s *Set) correctLetters() []rune {
-	mask := make([]rune, s.n)
+func (s *Set) correctLetters() []string {
+	mask := make([]string, s.n)
 	for i := range s.letters {
 		for at := s.letters[i].fixed; at != 0; at &= at - 1 {
 			mask[bits.TrailingZeros64(at)] = s.letters[i].letter
@@ -135,7 +133,7 @@ func (s *Set) WrongSpots() [][]string {
 		}
 		for at := l.barred; at != 0; at &= at - 1 {
 			p := bits.TrailingZeros64(at)
-			spots[p] = append(spots[p], s.codes.letter(l.letter))
+			spots[p] = append(spots[p], l.letter)
 		}
 	}
 	return spots
@@ -152,7 +150,7 @@ type LetterCount struct {
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {
-		counts[i] = LetterCount{s.codes.letter(l.letter), l.min, l.max}
+		counts[i] = LetterCount{l.letter, l.min, l.max}
 	}
 	return counts
 }

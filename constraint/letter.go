@@ -3,7 +3,6 @@ package constraint
 import (
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -193,51 +192,7 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// codes numbers letters, so that words can be compared as slices of numbers. A one-rune letter is
-// its own number; longer letters get -1, -2, and so on.
-type codes struct {
-	compounds []string
-}
-
-// unknownLetter represents a letter that has no number; see [codes.append].
-const unknownLetter = math.MinInt32
-
-// append converts word to upper case and appends the numbers of its letters to dst. A letter
-// without a number gets one if keep is set; otherwise append uses unknownLetter for it.
-func (c *codes) append(dst []rune, word string, keep bool) []rune {
-	if !compound(word) {
-		for _, r := range word {
-			dst = append(dst, upper(r))
-		}
-		return dst
-	}
-	for word = OnlyLetters.canonical(word); word != ""; {
-		n := letterSize(word)
-		dst = append(dst, c.of(word[:n], keep))
-		word = word[n:]
-	}
-	return dst
-}
-
-func (c *codes) of(letter string, keep bool) rune {
-	r, n := utf8.DecodeRuneInString(letter)
-	if n == len(letter) {
-		return r
-	}
-	i := slices.Index(c.compounds, letter)
-	if i < 0 && !keep {
-		return unknownLetter
-	}
-	if i < 0 {
-		i = len(c.compounds)
-		c.compounds = append(c.compounds, letter)
-	}
-	return rune(-1 - i)
-}
-
-func (c *codes) letter(code rune) string {
-	if code < 0 {
-		return c.compounds[-1-code]
-	}
-	return string(code)
+// lettersOf converts word to upper case and appends its letters to dst.
+func lettersOf(dst []string, word string) []string {
+	return slices.AppendSeq(dst, EachLetter(OnlyLetters.canonical(word)))
 }

@@ -53,7 +53,7 @@ type scanner struct {
 	data     []byte       // the block, with its margins
 	end      int          // the end of the lines in data
 	found    []found
-	letters  []rune               // the codes of the current word
+	letters  []string             // of the current word
 	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
 
 	some    bool     // whether this block or an earlier one has a word of the right length
@@ -263,8 +263,9 @@ func (s *scanner) matchWord(start, end int) {
 	if n == 0 {
 		f.boards = 1
 	}
+	s.letters = slices.AppendSeq(s.letters[:0], EachLetter(word))
 	for i, set := range s.sets {
-		if s.letters = set.codes.append(s.letters[:0], word, false); set.match(s.letters) {
+		if set.match(s.letters) {
 			f.boards |= 1 << i
 		}
 	}
@@ -321,9 +322,9 @@ func (f *asciiFilter) add(board int, s *Set) {
 			may = 0
 		}
 		c := copies{min: l.min, max: l.max}
-		if 0 <= l.letter && l.letter < utf8.RuneSelf {
-			places[l.letter] = may
-			c.letter = byte(l.letter) | 0x20
+		if len(l.letter) == 1 {
+			places[l.letter[0]] = may
+			c.letter = l.letter[0] | 0x20
 		}
 		if l.min > bits.OnesCount64(l.fixed) || l.max < bits.OnesCount64(may) {
 			f.copies[board] = append(f.copies[board], c)

@@ -33,12 +33,10 @@ type Score []Tile
 // ScoreGuess scores guess against answer. Case does not matter. The score has one tile for each
 // letter of guess, even if answer has a different length.
 func ScoreGuess(answer, guess string) Score {
-	var c codes
-	var answerRoom, guessRoom [MaxLength]rune // on the stack
-	unclaimed := c.append(answerRoom[:0], answer, true)
-	letters := c.append(guessRoom[:0], guess, true)
+	var answerRoom, guessRoom [MaxLength]string // on the stack
+	unclaimed, letters := lettersOf(answerRoom[:0], answer), lettersOf(guessRoom[:0], guess)
 	score := make(Score, len(letters))
-	const claimed = unknownLetter
+	const claimed = ""
 	for i, r := range letters {
 		if i < len(unclaimed) && unclaimed[i] == r {
 			score[i] = Correct

@@ -24,14 +24,13 @@ import (
 type Set struct {
 	n       int
 	clues   []Clue
-	codes   codes
 	letters []letterRule // sorted by letter
 }
 
 // A letterRule records where and how often a letter can occur in the answer, according to the
 // clues.
 type letterRule struct {
-	letter   rune   // its code
+	letter   string
 	min, max int    // the number of copies in the answer
 	fixed    uint64 // bit i is set if the letter is at position i
 	barred   uint64 // bit i is set if the letter is not at position i
@@ -63,7 +62,7 @@ func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
 // Clone returns an independent copy of the set.
 func (s *Set) Clone() *Set {
-	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
+	return &Set{s.n, slices.Clone(s.clues), slices.Clone(s.letters)}
 }
 
 // A ConflictError reports clues that contradict each other: no sequence of letters, even a nonsense
@@ -93,7 +92,7 @@ func (s *Set) Add(c Clue) error {
 	if err != nil {
 		return err
 	}
-	guess := s.codes.append(nil, c.Guess, true)
+	guess := SplitLetters(c.Guess)
 	if len(guess) != s.n {
 		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, but the answer has %d",
 			plural.Count(len(guess), "letter"), s.n)}
@@ -110,7 +109,7 @@ func (s *Set) Add(c Clue) error {
 	return nil
 }
 
-func (s *Set) possible(c Clue, guess []rune) error {
+func (s *Set) possible(c Clue, guess []string) error {
 	for i, t := range c.Score {
 		if t != Present {
 			continue
@@ -119,11 +118,11 @@ func (s *Set) possible(c Clue, guess []rune) error {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Reason: fmt.Sprintf(
 					"no answer gives this score: copies of a letter are scored from left to right, so %[1]s on tile %[2]d can't be absent if %[1]s on tile %[3]d is present",
-					s.codes.letter(guess[i]), j+1, i+1)}
+					guess[i], j+1, i+1)}
 			}
 		}
 	}
-	one := &Set{n: len(guess), codes: s.codes}
+	one := &Set{n: len(guess)}
 	one.merge(c.Score, guess)
 	if f := one.flaw(); f != nil {
 		tile := 1
@@ -133,7 +132,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 			}
 		}
 		return &ClueError{Clue: c.String(), Tile: tile, Reason: fmt.Sprintf(
-			"no answer gives this score: %s can't be on tile %d, and no other tile is free for it", s.codes.letter(f.letter), tile)}
+			"no answer gives this score: %s can't be on tile %d, and no other tile is free for it", f.letter, tile)}
 	}
 	return nil
 }
@@ -142,9 +141,9 @@ func (s *Set) possible(c Clue, guess []rune) error {
 // as possible.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
-		t := &Set{n: s.n, codes: s.codes, clues: clues}
+		t := &Set{n: s.n, clues: clues}
 		for _, c := range clues {
-			t.merge(c.Score, s.codes.append(nil, c.Guess, false))
+			t.merge(c.Score, SplitLetters(c.Guess))
 		}
 		return t
 	}
@@ -163,7 +162,7 @@ func (s *Set) conflict(c Clue) *ConflictError {
 		}
 	}
 	f := sum(clues).flaw()
-	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
+	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
 // clueNames returns short names of two clues for a message: their guesses, or the whole clues if
@@ -177,7 +176,7 @@ func clueNames(a, b Clue) (string, string) {
 
 // merge records what score reveals about the letters of guess, without checking it against earlier
 // clues.
-func (s *Set) merge(score Score, guess []rune) {
+func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
 			continue // done with its first copy
@@ -190,7 +189,7 @@ func (s *Set) merge(score Score, guess []rune) {
 	}
 }
 
-func ruleOf(r rune, score Score, guess []rune) letterRule {
+func ruleOf(r string, score Score, guess []string) letterRule {
 	l := letterRule{letter: r, max: len(score)}
 	misses := 0
 	for at, q := range guess {
@@ -213,8 +212,8 @@ func ruleOf(r rune, score Score, guess []rune) letterRule {
 	return l
 }
 
-func (s *Set) rule(letter rune) *letterRule {
-	i, ok := slices.BinarySearchFunc(s.letters, letter, func(l letterRule, r rune) int { return int(l.letter - r) })
+func (s *Set) rule(letter string) *letterRule {
+	i, ok := slices.BinarySearchFunc(s.letters, letter, func(l letterRule, r string) int { return strings.Compare(l.letter, r) })
 	if !ok {
 		s.letters = slices.Insert(s.letters, i, letterRule{letter: letter, max: s.n})
 	}
@@ -223,7 +222,7 @@ func (s *Set) rule(letter rune) *letterRule {
 
 // A flaw is a reason why no answer agrees with all clues.
 type flaw struct {
-	letter rune
+	letter string
 	reason string // names the clues that cause the flaw, if the set has them
 }
 
@@ -239,26 +238,25 @@ type flaw struct {
 func (s *Set) flaw() *flaw {
 	var fixed uint64
 	for i, l := range s.letters {
-		name := s.codes.letter(l.letter)
 		switch both := l.fixed & l.barred; {
 		case both != 0:
 			at := both & -both
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.fixed&at != 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.barred&at != 0 }))
-			return &flaw{l.letter, fmt.Sprintf("%s says %s is on tile %d, but %s says it isn't", a, name, bits.TrailingZeros64(at)+1, b)}
+			return &flaw{l.letter, fmt.Sprintf("%s says %s is on tile %d, but %s says it isn't", a, l.letter, bits.TrailingZeros64(at)+1, b)}
 		case l.max == 0 && l.min > 0:
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))
-			return &flaw{l.letter, fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, name, b)}
+			return &flaw{l.letter, fmt.Sprintf("%s says %s is in the word, but %s says it isn't", a, l.letter, b)}
 		case l.min > l.max:
-			return &flaw{l.letter, fmt.Sprintf("the clues require at least %d copies of %s, but allow at most %d", l.min, name, l.max)}
+			return &flaw{l.letter, fmt.Sprintf("the clues require at least %d copies of %s, but allow at most %d", l.min, l.letter, l.max)}
 		}
 		for _, k := range s.letters[:i] {
 			if twice := k.fixed & l.fixed; twice != 0 {
 				at := twice & -twice
 				isAt := func(r letterRule) bool { return r.fixed&at != 0 }
 				a, b := clueNames(s.firstClue(l.letter, isAt), s.firstClue(k.letter, isAt))
-				return &flaw{l.letter, fmt.Sprintf("%s says tile %d is %s, but %s says it is %s", a, bits.TrailingZeros64(at)+1, name, b, s.codes.letter(k.letter))}
+				return &flaw{l.letter, fmt.Sprintf("%s says tile %d is %s, but %s says it is %s", a, bits.TrailingZeros64(at)+1, l.letter, b, k.letter)}
 			}
 		}
 		fixed |= l.fixed
@@ -268,7 +266,7 @@ func (s *Set) flaw() *flaw {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{l.letter, "no tile is left for " + s.codes.letter(l.letter)}
+				return &flaw{l.letter, "no tile is left for " + l.letter}
 			}
 		}
 	}
@@ -296,11 +294,11 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 // Match reports whether word can be the answer: it has the right length and agrees with every clue.
 // Case does not matter.
 func (s *Set) Match(word string) bool {
-	var room [MaxLength]rune // on the stack
-	return s.match(s.codes.append(room[:0], word, false))
+	var room [MaxLength]string // on the stack
+	return s.match(lettersOf(room[:0], word))
 }
 
-func (s *Set) match(word []rune) bool {
+func (s *Set) match(word []string) bool {
 	if len(word) != s.n {
 		return false
 	}
@@ -314,7 +312,7 @@ func (s *Set) match(word []rune) bool {
 	return true
 }
 
-func places(word []rune, letter rune) (at uint64, copies int) {
+func places(word []string, letter string) (at uint64, copies int) {
 	for i, r := range word {
 		if r == letter {
 			at |= 1 << (i & 63)
