@@ -12,14 +12,13 @@ import (
 	"syscall"
 )
 
-// Write replaces the content of the file at path with data. If Write returns nil, the new content is
-// on the disk; otherwise the old content is untouched.
+// Write replaces the content of the file at path with data. If Write returns nil, the new content
+// is on the disk; otherwise the old content is untouched.
 //
-// A new file gets the permissions perm, less the umask. An existing file keeps its permissions and,
-// if possible, its owner. Write returns an error if the file is read-only. If path is a symbolic
-// link, Write replaces the file that the link leads to. Pipes and devices cannot be
-// replaced, so Write writes to them directly. System errors are of type [*fs.PathError] and contain
-// the path.
+// A new file gets the permissions perm, less the umask. An existing file keeps its permissions.
+// Write returns an error if the file is read-only. If path is a symbolic link, Write replaces the
+// file that the link leads to. Pipes and devices cannot be replaced, so Write writes to them
+// directly. System errors are of type [*fs.PathError] and contain the path.
 func Write(path string, perm fs.FileMode, data []byte) error {
 	real, old, err := target(path)
 	if err != nil {
@@ -93,7 +92,6 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	}
 	defer discard(temp)
 	if old != nil {
-		keepOwner(temp, old)
 		if err := temp.Chmod(perm); err != nil { // the umask removed some
 			return err
 		}
