@@ -48,8 +48,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 {
-			n := len(p.Boards[i].Words)
-			return nil, Nothing("no word in --answers=%s fits the clues, although %s %s", printable.Short(f.Answers), plural.Count(n, "legal guess"), plural.Verb(n, "fit"))
+			return nil, Nothing("no word in --answers=%s fits the clues (legal guesses that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))
 		}
 	}
 	return p, err

@@ -133,9 +133,6 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("skipped %d lines of %s, which are not valid games; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Unwrap returns the error for the first line that was skipped.
-func (d *Damage) Unwrap() error { return d.First }
-
 // Each calls f for each recorded game, in the order the games ended. It skips damaged lines and, after
 // the last game, returns a [*Damage] that lists them. If games.jsonl does not exist yet, Each returns
 // nil.

@@ -127,36 +127,32 @@ func (o *Oracle) weight(set uint64) (sum int64) {
 
 // PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
 // parameters are the same as for [Oracle.Price], and tries includes that guess.
-func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) (sum Price) {
-	sum.Guesses = o.weight(set)
-	for _, x := range o.groups[g] {
-		if next := set & x.answers; next != 0 && !x.solved {
-			p := o.Price(next, guesses&x.allowed, tries-1)
-			sum.Missed += p.Missed
-			sum.Guesses += p.Guesses
-		}
-	}
-	return sum
+func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) Price {
+	return o.follow(g, set, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
 // Fixed returns the cost, for the answers in set, of the best strategy that begins with openers,
 // which are indexes in Guesses. It skips further openers once only one answer is possible. The
 // strategy may make at most tries guesses, including the openers.
-func (o *Oracle) Fixed(openers []int, set uint64, tries int) (sum Price) {
-	sum.Guesses = o.weight(set)
-	for _, x := range o.groups[openers[0]] {
-		next := set & x.answers
-		if next == 0 || x.solved {
-			continue
-		}
-		var p Price
+func (o *Oracle) Fixed(openers []int, set uint64, tries int) Price {
+	return o.follow(openers[0], set, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
-			p = o.Price(next, All(len(o.Guesses)), tries-1)
-		} else {
-			p = o.Fixed(openers[1:], next, tries-1)
+			return o.Price(next, All(len(o.Guesses)), tries-1)
 		}
-		sum.Missed += p.Missed
-		sum.Guesses += p.Guesses
+		return o.Fixed(openers[1:], next, tries-1)
+	})
+}
+
+// follow returns the cost of a strategy for set that begins with Guesses[g]. The function price
+// returns the cost of the rest for each group of answers that this guess leaves.
+func (o *Oracle) follow(g int, set uint64, price func(x group, next uint64) Price) (sum Price) {
+	sum.Guesses = o.weight(set)
+	for _, x := range o.groups[g] {
+		if next := set & x.answers; next != 0 && !x.solved {
+			p := price(x, next)
+			sum.Missed += p.Missed
+			sum.Guesses += p.Guesses
+		}
 	}
 	return sum
 }

@@ -29,18 +29,6 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Verb returns the form of a plural verb that agrees with n things. If n is 1, it returns "fits"
-// for "fit" and "is" for "are".
-func Verb(n int, verb string) string {
-	switch {
-	case n != 1:
-		return verb
-	case verb == "are":
-		return "is"
-	}
-	return Of(verb)
-}
-
 // Percent formats share, a number from 0 to 1, as a whole percentage. A small share is "<1%" unless it
 // is exactly 0, and a large one is ">99%" unless it is exactly 1.
 func Percent(share float64) string {

@@ -35,21 +35,3 @@ func TestPercent(t *testing.T) {
 		}
 	}
 }
-
-func TestVerb(t *testing.T) {
-	for _, c := range []struct {
-		n    int
-		verb string
-		want string
-	}{
-		{0, "fit", "fit"},
-		{1, "fit", "fits"},
-		{2, "fit", "fit"},
-		{1, "are", "is"},
-		{2, "are", "are"},
-	} {
-		if got := Verb(c.n, c.verb); got != c.want {
-			t.Errorf("Verb(%d, %q) = %q, want %q", c.n, c.verb, got, c.want)
-		}
-	}
-}
