@@ -264,23 +264,16 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 // a fitting word counts. The solver's own game may use only pools[:known], because the others reveal
 // the answer. only is the value of Game.Only.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
+	last := v
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
 	}
-	if wide := v.Widened(); !only && (wide != v || pools == nil) { // all legal guesses
-		pools = append(pools, wide)
+	if wide := v.Widened(); (!only || answer == "") && (wide != v || pools == nil) { // all legal guesses
+		pools, last = append(pools, wide), wide
 	}
 	known = len(pools)
-	if answer != "" {
-		last := v
-		if known > 0 {
-			last = pools[known-1]
-		}
-		if !last.IsAnswer(answer) {
-			pools = append(pools, last.With(answer))
-		}
-	} else if only { // the answer may be a word that the solver does not consider
-		pools = append(pools, v.Widened())
+	if answer != "" && !last.IsAnswer(answer) {
+		pools = append(pools, last.With(answer))
 	}
 	return pools, known
 }
