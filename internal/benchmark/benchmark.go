@@ -18,21 +18,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses guesses. It caches the guess for each position, because many games reach the
-// same positions. Several goroutines can share an Engine if they use the same context.
+// An Engine chooses guesses. It remembers the guess for each position, because many games reach the
+// same positions. Several goroutines can share an Engine.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
 	By         rank.Order             // how to rank guesses; nil means by the mean number of guesses left
 	Limit      time.Duration          // time limit for each proof if By is nil
 
-	mu    sync.Mutex
-	known map[string]*guess // guesses computed before, by position
-}
-
-type guess struct {
-	once sync.Once
-	word string
-	err  error
+	known sync.Map // the guesses computed so far, by position
 }
 
 // A Game is the record of a finished game.
@@ -113,18 +106,18 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	v.Vocabulary = e.Vocabulary
 	key := keyOf(v.Boards)
-	e.mu.Lock()
-	if e.known == nil {
-		e.known = make(map[string]*guess)
+	if word, ok := e.known.Load(key); ok {
+		return word.(string), nil
 	}
-	g := e.known[key]
-	if g == nil {
-		g = new(guess)
-		e.known[key] = g
+	p, err := advice.Of(v)
+	if err != nil {
+		return "", err
 	}
-	e.mu.Unlock()
-	g.once.Do(func() { g.word, g.err = e.advise(ctx, v) })
-	return g.word, g.err
+	word, err := p.Best(ctx, e.By, e.Limit)
+	if err == nil {
+		e.known.Store(key, word)
+	}
+	return word, err
 }
 
 // keyOf returns a cache key for the guesses and scores of b. The order of the boards doesn't affect
@@ -140,12 +133,4 @@ func keyOf(b *constraint.Boards) string {
 	}
 	slices.Sort(boards)
 	return strings.Join(append(key, boards...), " ")
-}
-
-func (e *Engine) advise(ctx context.Context, v game.View) (string, error) {
-	p, err := advice.Of(v)
-	if err != nil {
-		return "", err
-	}
-	return p.Best(ctx, e.By, e.Limit)
 }
