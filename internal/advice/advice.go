@@ -150,14 +150,14 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	possible := p.Boards[0].Words
+	possible, limit := p.Boards[0].Words, time.Duration(0)
 	switch {
 	case len(p.Boards) > 1:
-		return p.best(ctx, 1, time.Second)
+		limit = time.Second
 	case len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength:
 		return possible[0], nil
 	case len(possible) <= solvable:
-		return p.best(ctx, 1, time.Minute)
+		limit = time.Minute
 	}
-	return p.best(ctx, 1, 0)
+	return p.best(ctx, 1, limit)
 }
