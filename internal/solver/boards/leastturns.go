@@ -61,7 +61,6 @@ type earlyFinish struct {
 	scores       [][]uint16 // by guess and answer; see scoreAll
 	shared       int        // number of words that are on both boards
 	combinations int        // number of pairs of different answers
-	mostGroups   int        // the largest number of groups that any guess makes of all answers
 	// openers has all guesses, starting with those that make most groups: the bound is probably lowest after them.
 	openers []int32
 }
@@ -81,7 +80,7 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	}
 	x.count(all, new([finished + 1]uint32))
 	all.sort()
-	x.openers, x.mostGroups = all.order, all.most
+	x.openers = all.order
 	return x
 }
 
@@ -178,9 +177,7 @@ func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 			groups = append(groups, of[score])
 		}
 		of[score].words = append(of[score].words, word)
-	}
-	for _, c := range groups {
-		c.most = min(len(c.words), x.mostGroups)
+		of[score].most++
 	}
 	slices.SortStableFunc(groups, func(a, b *openerGroup) int { return cmp.Compare(len(b.words), len(a.words)) })
 	return groups
