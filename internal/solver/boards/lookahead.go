@@ -157,22 +157,14 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// A move is the next guess in a sample game. If exact is set, the rest of the game has been solved
-// instead, and value is the result.
-type move struct {
-	exact bool
-	value value
-	guess int
-}
-
-// move solves the given position if it is small and the search takes little work. Otherwise it
-// returns the guess with the best estimate.
-func (l *lookahead) move(pos position) move {
+// move returns the next guess in a sample game. If the given position is small and a search takes
+// little work, move instead returns the value of the position, and exact is true.
+func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	if pos.words() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}
 		sorted.sort()
 		if v, exact := l.search.solve(sorted, worst); exact {
-			return move{exact: true, value: v}
+			return 0, v, true
 		}
 	}
 	e, best := l.estimator, option{value: worst}
@@ -189,5 +181,5 @@ func (l *lookahead) move(pos position) move {
 	for _, g := range possible[:min(len(possible), maxPossible)] {
 		try(int(g))
 	}
-	return move{guess: best.guess}
+	return best.guess, value{}, false
 }

@@ -17,11 +17,11 @@ type game struct {
 func (l *lookahead) play(first option, answers []uint16) value {
 	g := l.start(first, answers)
 	for len(g.boards) > 0 && g.left > 0 {
-		m := l.move(g.position)
-		if m.exact {
-			return g.value.plus(1, m.value)
+		guess, solved, exact := l.move(g.position)
+		if exact {
+			return g.value.plus(1, solved)
 		}
-		l.guess(g, m.guess, l.estimator.probabilities(g.position))
+		l.guess(g, guess, l.estimator.probabilities(g.position))
 		l.guessCertain(g)
 	}
 	if len(g.boards) > 0 {
