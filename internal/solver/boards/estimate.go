@@ -44,16 +44,6 @@ type table [12 * perNat]distribution
 // board has at most 2^16 words, and so at most 11.1 nats.
 const perNat = 64
 
-func newTable(boards int) *table {
-	t := new(table)
-	for i := range t {
-		for k := range horizon {
-			t[i][k] = atMost(k, boards, float64(i)/perNat)
-		}
-	}
-	return t
-}
-
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
 // LossCost is the number of guesses that losing a game costs when estimates are compared. Proofs
@@ -99,11 +89,16 @@ func newEstimator(p *Problem) *estimator {
 }
 
 func (e *estimator) table(boards int) *table {
-	t, ok := e.tables[boards]
-	if !ok {
-		t = newTable(boards)
-		e.tables[boards] = t
+	if t, ok := e.tables[boards]; ok {
+		return t
 	}
+	t := new(table)
+	for i := range t {
+		for k := range horizon {
+			t[i][k] = atMost(k, boards, float64(i)/perNat)
+		}
+	}
+	e.tables[boards] = t
 	return t
 }
 
