@@ -53,7 +53,6 @@ type findings struct {
 	nearTo     string             // the unknown guess; "" if there is none
 }
 
-// A fault is a contradiction between clues, shown to the player.
 type fault struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
@@ -218,7 +217,6 @@ func (m *model) rules() game.Rules {
 	return game.Rules{Boards: n, Tries: cmp.Or(m.opt.Tries, game.DefaultTries(n)), Hard: m.state.Hard, Strict: m.opt.Strict}
 }
 
-// isAlone reports whether the suggestions are only for the board at the cursor.
 func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
@@ -261,8 +259,6 @@ func (m *model) boardAnswers() answerList {
 	return m.answers[m.state.Grid.Board]
 }
 
-// answersOf returns the possible answers of a board, most likely first. If ctx was cancelled, ok is
-// false.
 func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok bool) {
 	type item struct {
 		word string
@@ -435,7 +431,6 @@ func (m *model) adviseAgain() tea.Cmd {
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
-// nextBoard moves the cursor to the next board, or to the previous one if by is -1.
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {

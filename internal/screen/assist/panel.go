@@ -23,7 +23,6 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// tileAt returns the tile under the mouse. If there is none, ok is false.
 func (m *model) tileAt(l layout, mouse tea.Mouse) (p draw.Place, ok bool) {
 	if p, ok = l.tiles.At(m.screen.Theme, mouse.X-l.left, mouse.Y-l.top); ok {
 		p.Board, p.Row = l.boards[p.Board], p.Row+l.first
@@ -31,8 +30,6 @@ func (m *model) tileAt(l layout, mouse tea.Mouse) (p draw.Place, ok bool) {
 	return p, ok
 }
 
-// itemAt returns the item under the mouse and the list that it belongs to. If there is none, ok is
-// false.
 func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool) {
 	lines := m.drawPanel(l)
 	x, y := mouse.X-l.x, mouse.Y-l.top-l.y
@@ -81,14 +78,14 @@ func (m *model) drawFindings(l layout) []panelLine {
 			add(line)
 		}
 	}
+	if air > 0 {
+		add("")
+	}
 	if m.stuck() {
-		return append(out, m.drawFixes(l.columns, l.lines-len(out), air)...)
+		return append(out, m.drawFixes(l.columns, l.lines-len(out))...)
 	}
 	if m.answers == nil || m.state.Grid.Solved() {
 		return out
-	}
-	if air > 0 {
-		add("")
 	}
 	if room := l.lines - len(out); room >= 3 && m.failure == nil {
 		out = append(out, m.drawAdvice(l.columns, room-2*air, air)...)
@@ -103,13 +100,10 @@ func (m *model) drawFindings(l layout) []panelLine {
 // and its number of answers would be too far apart.
 const fixColumns = 46
 
-func (m *model) drawFixes(columns, lines, air int) []panelLine {
+func (m *model) drawFixes(columns, lines int) []panelLine {
 	columns = min(columns, max(fixColumns, len("  without =")+2*m.state.Grid.Length*m.letterWidth+9))
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, columns)}) }
-	if air > 0 {
-		add("")
-	}
 	switch {
 	case m.search.Running():
 		add(m.screen.Theme.Dim().Styled("Searching for possible fixes …"))
@@ -130,7 +124,6 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel, such as "15 possible answers".
 func (m *model) count(columns int) string {
 	g, f := m.state.Grid, m.boardAnswers()
 	n, board := len(f.words), m.rules().OnBoard(g.Board)
@@ -217,7 +210,6 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns "› " if item i of the list is selected, or two spaces otherwise.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus < onWords {
 		return "  "
@@ -241,7 +233,6 @@ func (m *model) wordColumns(columns int) (each, perLine int) {
 // shareWidth is the width of a percentage, including the preceding space or asterisk.
 const shareWidth = len(" 100%")
 
-// pastMark marks past answers in the list of possible answers.
 const pastMark = "*"
 
 // showsShares reports whether the list shows the probability of each word. It returns false if every

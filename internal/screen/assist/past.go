@@ -25,8 +25,6 @@ func (f PastFile) question(answer string) shell.Note {
 	return shell.Note{Text: fmt.Sprintf("Press ctrl-p to add %s to your past answers (%s)", answer, f.name()), Short: "ctrl-n new game, ctrl-p add to " + f.name()}
 }
 
-// answer returns the answer that the user may want to add to the past answers. It returns "" if there
-// is none.
 func (m *model) answer() string {
 	words, grid := m.boardAnswers().words, m.state.Grid
 	if m.opt.Past.Path == "" || !m.found || !grid.Solved() || len(words) != 1 || words[0] == m.added || m.vocabulary.IsPast(words[0]) {

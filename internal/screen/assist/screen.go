@@ -171,7 +171,6 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is what Enter does while the cursor is on the tiles.
 type action int
 
 const (
@@ -256,7 +255,6 @@ func (m *model) takeWord(word string) tea.Cmd {
 	return m.change(g.Guess(word))
 }
 
-// toTiles moves the focus to the tiles and drops the filter.
 func (m *model) toTiles() {
 	m.focus, m.filter = onTiles, shell.Filter{}
 	m.showWords()
@@ -279,7 +277,6 @@ func (m *model) newGame() tea.Cmd {
 	return m.become(s)
 }
 
-// respell replaces the first guess that is not in the word list with a similar word.
 func (m *model) respell() tea.Cmd {
 	switch row, word := m.unknownGuess(); {
 	case word == "":
@@ -392,8 +389,6 @@ func (m *model) friends() tea.Cmd {
 	return m.say("first paste a game that a friend shared, then press ctrl-g")
 }
 
-// learn changes the state to s, which adds grids shared by friends. It shows a message with their
-// number.
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
 		return m.say("friends' grids work only with one board, not with %d", n)
@@ -416,7 +411,6 @@ func (m *model) say(format string, args ...any) tea.Cmd {
 	return nil
 }
 
-// alert shows an error in bold. Like say, it always returns nil.
 func (m *model) alert(text string) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(printable.Text(text)), Alert: true}
 	return nil

@@ -76,14 +76,12 @@ type table struct {
 	columns []column
 }
 
-// A column shows one figure about each guess in the table, such as its information in bits.
 type column struct {
 	head  string
 	width int
 	text  func(advice.Suggestion) string
 }
 
-// newTable returns a table of the guesses in rows that is at most columns wide.
 func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	title, short := m.adviceTitle()
 	state, ellipsis := m.searchState()

@@ -21,12 +21,6 @@ const (
 	panelWidth = 34 // the least width of a panel beside the tiles
 )
 
-// rowStep is the multiple to which the number of rows is rounded up in a game with several boards.
-// Otherwise, the tiles would shrink after every guess.
-const rowStep = 2
-
-// A layout describes where the tiles and the panel are. The panel shows the best guesses and the
-// possible answers.
 type layout struct {
 	tiles          draw.Grid
 	boards         []int // the boards that are shown
@@ -37,7 +31,6 @@ type layout struct {
 	columns, lines int   // the size of the panel
 }
 
-// framed reports whether the window is tall enough for a title and a line of hints.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
 func (m *model) layout() layout {
@@ -50,11 +43,11 @@ func (m *model) layout() layout {
 	shape := draw.Shape{Boards: len(boards), Rows: m.rows(), Length: m.state.Grid.Length, Letter: m.letterWidth}
 	l := layout{top: top, height: height}
 	if w.Columns >= sideWidth {
-		roomy := shape // the tiles have room for more rows than are drawn
+		roomy := shape // room for more rows than are drawn
 		if m.state.Grid.Boards == 1 {
 			roomy.Rows = max(shape.Rows, game.DefaultTries(1))
 		} else {
-			roomy.Rows = (shape.Rows + rowStep - 1) / rowStep * rowStep
+			roomy.Rows = (shape.Rows + 1) / 2 * 2 // otherwise, the tiles would shrink after every guess
 		}
 		l.tiles = roomy.Fit(w.Columns-panelWidth-4, height)
 	}
@@ -157,7 +150,6 @@ func (m *model) Draw() []string {
 	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
-// below wraps text to fit the space below the tiles. It returns nil if there is no room.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -170,7 +162,6 @@ func (m *model) below(l layout, text string) []string {
 	return lines
 }
 
-// title returns the first line of the screen, such as "wfind 5 letters · hard mode · wordle".
 func (m *model) title(l layout) string {
 	var parts []string
 	if n := m.state.Grid.Boards; n > 1 {
@@ -241,7 +232,6 @@ const (
 	searchingText = "still searching for the best guesses"
 )
 
-// instruction returns a message that says what to do next, such as colouring the tiles.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]

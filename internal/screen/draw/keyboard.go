@@ -116,7 +116,6 @@ func bestOfAll(known []Known) Known {
 	return best
 }
 
-// draw sets k.Lines to the keyboard, coloured by the scores in known. It calls key to draw each key.
 func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
@@ -133,7 +132,6 @@ func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	}
 }
 
-// A keyLayout is one way to draw the keys of a keyboard.
 type keyLayout struct {
 	Size
 	across int // marks side by side; 0 for keys without marks

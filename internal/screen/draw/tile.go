@@ -119,8 +119,6 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	}
 }
 
-// bare draws a tile without a colour or a frame. For example, a correct letter looks like [A], and a
-// present letter like (A).
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()

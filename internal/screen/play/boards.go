@@ -32,7 +32,6 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// isDimmed reports whether a board is drawn dimmed, because it is solved but the round continues.
 func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }

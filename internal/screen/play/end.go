@@ -36,7 +36,6 @@ var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all
 
-// resultNote returns the message at the end of a round, such as "Solved in 3 of 6 · excellent".
 func (m *model) resultNote() shell.Note {
 	r := m.round()
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more is 0 for the fewest possible guesses
@@ -126,7 +125,6 @@ func (m *model) summary(columns, lines int) []string {
 	return slices.Concat(head, blank[:max(0, min(rest, 1))], drawBars(m.screen.Theme, bars, columns), blank[:max(0, min(rest-1, 1))], foot)
 }
 
-// A bar shows how many games were won in a given number of guesses, or how many were lost.
 type bar struct {
 	name string
 	n    int       // the number of games

@@ -42,7 +42,6 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-// search lists the days that match the filter, and selects the first one.
 func (d *puzzlesPage) search() {
 	filter := strings.ToLower(d.filter.Text)
 	d.days = nil
@@ -147,9 +146,7 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// room returns the number of lines for the list: all but the title, an empty line, the message and the
-// hints.
-func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - 4 }
+func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - 4 } // without title, message and hints
 
 func (d *puzzlesPage) Draw() []string {
 	m := d.m
@@ -204,7 +201,6 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 
 const dayLayout = "2006-01-02 Mon  "
 
-// state describes the player's progress in the puzzle of a day, such as "3/6" or "not played".
 func (d *puzzlesPage) state(day game.Day) string {
 	t := d.m.screen.Theme
 	if d.states == nil { // they have not been read yet

@@ -133,7 +133,6 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
 
-// A column is one column of the table of turns, such as their costs.
 type column struct {
 	head string
 	wide int  // the width without the two spaces before it
@@ -235,7 +234,6 @@ func (l *reviewPage) Draw() []string {
 	return l.withAnswers(out, w.Lines)
 }
 
-// details returns lines that judge the selected turn and show the tiles of the best guess.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) { // it has not been judged yet
 		return nil

@@ -150,7 +150,6 @@ func newModel(ctx context.Context, opt Options) *model {
 
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// reset shows the current round of the [game.Sitting] in place of the one on the screen.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()

@@ -19,7 +19,6 @@ type settingsPage struct {
 	note shell.Note
 }
 
-// A setting is a preference that the player can change during the game.
 type setting struct {
 	key    string // the name of the preference
 	name   string
@@ -88,7 +87,6 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change switches the selected setting to its next value, or to the previous one if step is -1.
 func (s *settingsPage) change(step int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)

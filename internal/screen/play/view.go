@@ -21,8 +21,6 @@ const (
 	maxPanelColumns = 36
 )
 
-// title returns the first line of the screen, such as "wfind 5 letters … guess 2 of 6". If boards is
-// not nil, the line also says which boards are visible.
 func (m *model) title(boards []int) string {
 	r, w := m.round(), m.screen.Window
 	var parts []string // the most important first
@@ -162,7 +160,6 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast arranges only the last guesses, for the smallest windows.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -242,7 +239,6 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the given number of lines for the message below the tiles.
 func (m *model) messageLines(room int) (out []string) {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -278,8 +274,6 @@ func (m *model) progressLine() string {
 	return draw.Centered(t.Dim().Styled(text), columns)
 }
 
-// firstFitting returns the first text that is at most the given number of columns wide. If none fits,
-// it returns the last one.
 func firstFitting(columns int, texts ...string) string {
 	for _, text := range texts {
 		if draw.Width(text) <= columns {
@@ -292,7 +286,6 @@ func firstFitting(columns int, texts ...string) string {
 // isOver reports whether the round is over and the player has seen the score of the last guess.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// addSummary adds the statistics to lines, to the right of the tiles, if there is room.
 func (m *model) addSummary(lines []string, tilesWidth int) {
 	columns := m.screen.Window.Columns
 	room := (columns-tilesWidth)/2 - 2 // to the right of the tiles, which are centred
@@ -329,8 +322,6 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// heading returns the line above a board. The line has the board's number and, at the end of a round,
-// the answer if the player did not find it.
 func (m *model) heading(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)

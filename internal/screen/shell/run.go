@@ -41,7 +41,6 @@ func (t Terminal) Theme() draw.Theme {
 	return theme
 }
 
-// onlyEight reports whether environment variables say that the terminal has only eight colours.
 func onlyEight(env func(string) string) bool {
 	// COLORTERM doesn't matter: it may describe the terminal where GNU screen was started. Under tmux,
 	// TERM can be screen too, but tmux supports all colours.
@@ -91,7 +90,6 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	return sig, err
 }
 
-// A panicError wraps the error that [crash.Error] returns for a panic.
 type panicError struct{ error }
 
 // run calls p.Run. If p.Run panics, run restores the terminal and returns a panicError.
@@ -134,8 +132,7 @@ type drain struct {
 	asked bool          // the last query was sent
 }
 
-// answerTime is how long a program that is quitting waits for the terminal's last answer.
-const answerTime = 500 * time.Millisecond
+const answerTime = 500 * time.Millisecond // for the terminal's last answer
 
 // A lateMsg means that the terminal has not answered within answerTime.
 type lateMsg struct{}

@@ -109,7 +109,6 @@ func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 
 const betweenHints = " · "
 
-// footer returns a line with as many hints as fit into the window.
 func (w Window) footer(t draw.Theme, hints []Hint) string {
 	shown, _ := w.fittingHints(hints)
 	var parts []string
@@ -123,7 +122,6 @@ func (w Window) footer(t draw.Theme, hints []Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(betweenHints)), w.Columns)
 }
 
-// fittingHints returns the hints that fit into the footer, and their total width in columns.
 func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
 	for _, h := range hints {
 		end := width + h.width()
