@@ -8,7 +8,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
-	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
@@ -48,25 +47,20 @@ func (m *model) title(boards []int) string {
 
 // A layout is one way to divide the window between tiles, keyboard, message, title and hints.
 type layout struct {
-	tile         draw.Size
-	keyboard     int  // the lines of a key, or 0 for no keyboard
-	gaps         int  // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
-	title, hints bool // whether there is such a line
+	tile     draw.Size
+	keyboard int // the lines of a key, or 0 for no keyboard
+	gaps     int // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
 }
 
-// layouts returns the layouts that show all rows of all boards, most spacious first.
-func layouts() []layout {
-	return []layout{
-		{draw.Large, 2, 3, true, true},
-		{draw.Large, 1, 2, true, true},
-		{draw.Medium, 2, 3, true, true},
-		{draw.Medium, 1, 2, true, true},
-		{draw.Medium, 1, 0, true, true},
-		{draw.Small, 1, 2, true, true},
-		{draw.Small, 1, 0, true, true},
-		{draw.Small, 1, 0, false, true},
-		{draw.Small, 1, 0, false, false}, // for windows of few lines
-	}
+// layouts holds the layouts that show all rows of all boards, most spacious first.
+var layouts = [...]layout{
+	{draw.Large, 2, 3},
+	{draw.Large, 1, 2},
+	{draw.Medium, 2, 3},
+	{draw.Medium, 1, 2},
+	{draw.Medium, 1, 0},
+	{draw.Small, 1, 2},
+	{draw.Small, 1, 0},
 }
 
 func (m *model) shape() draw.Shape {
@@ -95,10 +89,7 @@ func (m *model) arrange() frame {
 	if shape.Boards > 1 {
 		least = 2 * len(m.keyboard) // lines of a keyboard with marks, which is better than large tiles
 	}
-	for _, l := range layouts() {
-		if !l.hints && (shape.Boards > 1 || shape.Rows > game.DefaultTries(1)) {
-			break // there are too many rows to leave a line for the keyboard
-		}
+	for _, l := range layouts {
 		room := m.screen.Window.Lines - l.fixed()
 		grid, ok := shape.In(l.tile, m.screen.Window.Columns, room-least)
 		if !ok {
@@ -134,7 +125,7 @@ func (m *model) arrange() frame {
 // arrangeUsed arranges n of the boards with small tiles and the given number of rows. If they do not
 // fit into the window together with the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
-	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
+	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
 	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
@@ -161,7 +152,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 const minRows = 3 // with fewer rows on the screen there is no keyboard
 
 func (m *model) arrangeLast(boards []int) frame {
-	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
+	f := frame{layout: layout{draw.Small, 1, 0}}
 	room := m.screen.Window.Lines - f.fixed()
 	shape := m.shape()
 	shape.Boards = len(boards)
@@ -176,16 +167,8 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-func (l layout) fixed() int {
-	n := 1 + l.gaps // the message
-	if l.title {
-		n++
-	}
-	if l.hints {
-		n++
-	}
-	return n
-}
+// fixed returns the number of lines for the title, the message, the hints and the gaps.
+func (l layout) fixed() int { return 3 + l.gaps }
 
 // Draw returns the lines of the page that shows the round.
 func (m *model) Draw() []string {
@@ -200,14 +183,11 @@ func (m *model) Draw() []string {
 		keyboard.Lines = append(m.warning.Draw(m.screen.Theme, w.Columns, n), make([]string, n)...)[:n]
 	}
 
-	var top []string
-	if f.title {
-		shown := f.boards
-		if !f.paged {
-			shown = nil
-		}
-		top = append(top, m.title(shown))
+	shown := f.boards
+	if !f.paged {
+		shown = nil
 	}
+	top := []string{m.title(shown)}
 	if f.gaps >= 2 {
 		top = append(top, "")
 	}
@@ -227,9 +207,7 @@ func (m *model) Draw() []string {
 	if f.gaps == 0 {
 		bottom = message
 	}
-	if f.hints {
-		w.Lines-- // for the hints
-	}
+	w.Lines-- // for the hints
 	lines := w.Spread(top, body, bottom)
 	first := len(top) + max(0, w.Lines-len(top)-len(body)-len(bottom))/2
 	m.keysAt = [2]int{(w.Columns - keyboard.Width()) / 2, first + above}
