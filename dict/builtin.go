@@ -122,17 +122,5 @@ func linesOf(text *string) func() []string {
 }
 
 func find(lines []string, word string) (index int, ok bool) {
-	var room [16]byte // on the stack; longer than all lines
-	if len(word) >= len(room) {
-		return 0, false
-	}
-	lower := room[:len(word)]
-	for i := range lower {
-		c := word[i] | 0x20 // to lower case, if it is a letter
-		if c < 'a' || c > 'z' {
-			return 0, false
-		}
-		lower[i] = c
-	}
-	return slices.BinarySearch(lines, string(lower))
+	return slices.BinarySearch(lines, strings.ToLower(word))
 }

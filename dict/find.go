@@ -30,8 +30,9 @@ func (e *UnknownError) Error() string {
 
 // A Place is the location of a list.
 type Place struct {
-	Name string
-	Path string // "" for a built-in list
+	Name     string
+	Path     string // "" for a built-in list
+	Shadowed bool   // can't be opened by name, because an earlier list has the same name
 }
 
 // Find returns the place of the list with the given name. It tries these places in order:
@@ -48,8 +49,7 @@ func Find(name string) (Place, error) {
 		return p, nil
 	}
 	var names []string
-	found, _ := Places()
-	for _, p := range found {
+	for _, p := range Places() {
 		names = append(names, p.Name)
 	}
 	return Place{}, &UnknownError{name, Near(name, names, 2)}
@@ -57,7 +57,7 @@ func Find(name string) (Place, error) {
 
 func locate(name string) (Place, bool) {
 	if strings.ContainsAny(name, `./\`) && exists(name) {
-		return Place{name, name}, true
+		return Place{Name: name, Path: name}, true
 	}
 	if builtInList(name) != nil {
 		return Place{Name: name}, true
@@ -66,13 +66,13 @@ func locate(name string) (Place, bool) {
 		for _, dir := range listDirs() {
 			for _, ending := range endings {
 				if path := filepath.Join(dir, name+ending); isFile(path) {
-					return Place{name, path}, true
+					return Place{Name: name, Path: path}, true
 				}
 			}
 		}
 	}
 	if name != "" && exists(name) {
-		return Place{name, name}, true
+		return Place{Name: name, Path: name}, true
 	}
 	return Place{}, false
 }
@@ -97,12 +97,12 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns all lists that [Find] can find by name. The built-in lists come first, then the
-// user's lists and then the system's, both in alphabetical order. The lists in shadowed can't be
-// opened by name, because an earlier list has the same name.
-func Places() (found, shadowed []Place) {
+// Places returns all lists that [Find] can find by name, and the shadowed ones. The built-in lists
+// come first, then the user's lists and then the system's, both in alphabetical order.
+func Places() []Place {
+	var all []Place
 	for _, l := range builtIn {
-		found = append(found, Place{Name: l.Name})
+		all = append(all, Place{Name: l.Name})
 	}
 	for _, dir := range listDirs() {
 		entries, _ := os.ReadDir(dir) // an unreadable directory has no lists
@@ -112,13 +112,10 @@ func Places() (found, shadowed []Place) {
 			if strings.HasPrefix(name, ".") || strings.HasPrefix(name, "README") || !isFile(path) {
 				continue
 			}
-			switch p, ok := locate(name); {
-			case ok && p.Path == path:
-				found = append(found, p)
-			case ok:
-				shadowed = append(shadowed, Place{name, path})
+			if p, ok := locate(name); ok {
+				all = append(all, Place{name, path, p.Path != path})
 			}
 		}
 	}
-	return found, shadowed
+	return all
 }

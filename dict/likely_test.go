@@ -121,17 +121,6 @@ func TestFiveLettersAgree(t *testing.T) {
 	}
 }
 
-func TestLikelihoodAllocatesNothing(t *testing.T) {
-	word := "OCEAN"
-	if n := testing.AllocsPerRun(100, func() { Likelihood(word); Likelihood("LANTERNS"); Likelihood("QZQZQ") }); n != 0 {
-		t.Errorf("%v allocations", n)
-	}
-	line := []byte("LANTERNS")
-	if n := testing.AllocsPerRun(100, func() { Likelihood(string(line)) }); n != 0 {
-		t.Errorf("%v allocations for bytes", n)
-	}
-}
-
 func BenchmarkLikely(b *testing.B) {
 	words := load(b, Wordle, 5)
 	for b.Loop() {

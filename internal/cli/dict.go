@@ -124,14 +124,10 @@ func (d *dictCommand) printLists(env *command.Env) error {
 		}
 		all = append(all, dictList{Name: l.Name, Words: new(len(words)), About: l.About})
 	}
-	found, shadowed := dict.Places()
-	for _, p := range found {
+	for _, p := range dict.Places() {
 		if p.Path != "" {
-			all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path)})
+			all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path), Shadowed: p.Shadowed})
 		}
-	}
-	for _, p := range shadowed {
-		all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path), Shadowed: true})
 	}
 	return env.Write(func(w *bufio.Writer) error {
 		var builtIn, files [][]string

@@ -199,9 +199,10 @@ func listOffers() []Offer {
 		about[l.Name] = l.About
 	}
 	var offers []Offer
-	found, _ := dict.Places()
-	for _, p := range found {
-		offers = append(offers, Offer{p.Name, printable.Text(cmp.Or(p.Path, about[p.Name]))})
+	for _, p := range dict.Places() {
+		if !p.Shadowed {
+			offers = append(offers, Offer{p.Name, printable.Text(cmp.Or(p.Path, about[p.Name]))})
+		}
 	}
 	return offers
 }
