@@ -199,16 +199,16 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 		return r, nil, err
 	}
 	s.lasting = true
-	seen := make(map[[2]uint64]bool) // by seed and number: rounds that cannot be continued
+	var last *SavedRound // if it is found again, its file could not be removed
 	for {
 		like := newRound(s.vocabulary, s.rules, nil)
 		like.origin = Origin{Source: Drawn, Seed: s.seed, Chosen: s.SeedChosen}
 		saved, err := s.journal.Find(like)
 		warning = errors.Join(warning, err)
-		if saved == nil || seen[[2]uint64{saved.Seed, uint64(saved.Number)}] {
+		if saved == nil || last != nil && saved.Seed == last.Seed && saved.Number == last.Number {
 			break
 		}
-		seen[[2]uint64{saved.Seed, uint64(saved.Number)}] = true
+		last = saved
 		s.begin(drawnRound(s.vocabulary, saved))
 		err = s.replace(saved)
 		warning = errors.Join(warning, err)

@@ -101,9 +101,7 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 			continue
 		}
 		if j.isRecorded(r, saved) { // after that, the process ended, or the file could not be removed
-			if err := os.Remove(path); err != nil {
-				warning = errors.Join(warning, fileError("removing", path, err))
-			}
+			_ = os.Remove(path)
 			continue
 		}
 		last, newest = saved, info.ModTime()
@@ -127,8 +125,6 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 // returns a warning that names the new file and wraps reason.
 func (j *Journal) SetAside(r *game.Round, reason error) error { return setAside(j.path(r), reason) }
 
-// setAside renames a file so that nothing overwrites it. It returns a warning that names the new file
-// and wraps reason.
 func setAside(path string, reason error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
