@@ -203,7 +203,6 @@ func (b *benchmarkCommand) parseOpeners() error {
 	return nil
 }
 
-// An opener is a value of --opener, with the results of the games that began with it.
 type opener struct {
 	words []string // to guess one after another
 	benchmark.Tally

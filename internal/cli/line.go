@@ -46,8 +46,6 @@ func isTurn(word string) bool {
 // listFlags holds the flags that choose a game's words. All of them need a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the clues in words, the flags named in flags, with their values, and the flags
-// named in switches, which have none.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {

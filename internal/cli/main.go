@@ -24,7 +24,6 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An entry describes a command. The fields of its runner are the command's arguments and flags.
 type entry struct {
 	name, help string
 	runner     runner
@@ -35,7 +34,6 @@ type runner interface{ Run(env *command.Env) error }
 
 const defaultCommand = "find"
 
-// commands returns all commands. Each call creates new runners, with empty fields.
 func commands() []entry {
 	return []entry{
 		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand), false},
@@ -108,7 +106,6 @@ func run(args []string, env *command.Env) int {
 	return env.Status(err)
 }
 
-// A parser is a Kong parser for a single command or for all of them.
 type parser struct {
 	*kong.Kong
 	globals
@@ -223,8 +220,6 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 	return p, nil
 }
 
-// printHelp prints Kong's help for the command in ctx, or for the whole program if ctx has no
-// command.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithDirectories(node.Detail, runtime.GOOS)

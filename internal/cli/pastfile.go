@@ -44,8 +44,6 @@ func listPath(name string) string {
 	return path
 }
 
-// ownList returns the path of the list called name in the user's directory of lists, or "" without
-// a home directory.
 func ownList(name string) string {
 	dir, err := userdir.Data()
 	if err != nil {

@@ -121,7 +121,6 @@ func (r *reviewCommand) Run(env *command.Env) error {
 	})
 }
 
-// game returns the game to review: the guesses on the command line or, with --last, a recorded game.
 func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if r.Last.Given {
 		if err := r.recall(env); err != nil {
@@ -198,8 +197,6 @@ func (r *reviewCommand) rules(boards int) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// boardsAfter returns the boards after all guesses. If a guess has no score, boardsAfter scores it
-// with answers, one word per board.
 func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
@@ -276,7 +273,6 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	return nil
 }
 
-// parseTurn parses a guess with or without a score.
 func parseTurn(text string) (constraint.Turn, error) {
 	turn, err := constraint.ParseTurn(text)
 	left, right, scored := strings.Cut(text, "=")

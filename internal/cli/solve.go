@@ -112,8 +112,6 @@ func (s *solveCommand) Run(env *command.Env) error {
 // of them then gets a line of output.
 func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
-// solveBoards solves a position with several boards. If that would take too long, it prints a lower
-// bound on the mean number of turns instead.
 func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
@@ -173,8 +171,6 @@ func answersLeft(pos *advice.Position) string {
 	return plural.List(counts) + " answers"
 }
 
-// check parses the words in the flags. It returns an error if flags conflict, if a word is not
-// allowed, or if a file can't be written.
 func (s *solveCommand) check() error {
 	if s.hasOpeners() {
 		if err := s.env.Given.Refuse("with several openers"); err != nil {
@@ -298,8 +294,6 @@ func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate 
 	return nil
 }
 
-// writeFiles writes tree, a strategy, to the files in --tree and --html. If no strategy was found
-// and tree is nil, it prints a note for each file instead.
 func (s *solveCommand) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
 		for _, file := range []command.OutputFile{s.Tree, s.HTML} {

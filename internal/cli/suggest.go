@@ -138,8 +138,6 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if the best guess can't find each of the answersLeft possible answers
-// within tries guesses.
 func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	answers, within := plural.Count(answersLeft, "possible answer"), plural.Count(tries, "guess")
 	switch {
@@ -152,8 +150,6 @@ func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	}
 }
 
-// noteUnproved explains why the best guess was not proved optimal, if the user asked for a proof
-// with --time.
 func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return

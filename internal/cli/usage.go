@@ -49,7 +49,6 @@ func usageError(err error, p *parser, args, arranged []string) error {
 	return command.WithHint(err, hint)
 }
 
-// meantFlag returns a hint about a misspelled flag in args, or "" if there is none.
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
 		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))

@@ -87,7 +87,6 @@ func (s *Search) show(b *board, w foundWord, ok bool, reasons []constraint.Reaso
 	return s.Out.WriteByte('\n')
 }
 
-// pastMark marks past answers in terminal output.
 const pastMark = "*"
 
 // share returns the probability that w is the answer on board b. ok reports whether it is known.
@@ -120,8 +119,6 @@ func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []c
 	return r
 }
 
-// explained marks text with ✓ if the word fits the clues, or else with ✗ and the reasons why it
-// doesn't.
 func (s *Search) explained(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
 		return s.Color.Paint(output.Green, "✓") + " " + text

@@ -123,7 +123,6 @@ func (s *Search) begin() {
 	}
 }
 
-// done reports whether the search can stop before the end of the word list.
 func (s *Search) done() bool {
 	if s.Quiet {
 		return s.satisfied()
@@ -131,7 +130,6 @@ func (s *Search) done() bool {
 	return !slices.ContainsFunc(s.boards, func(b *board) bool { return !s.full(b) })
 }
 
-// full reports whether board b has reached the number of words that --limit allows.
 func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
 
 // satisfied reports whether the search found a possible answer or, with several boards, one for
@@ -141,8 +139,6 @@ func (s *Search) satisfied() bool {
 		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// take counts or prints the word m for board b. If the words must be sorted first, it
-// saves m until the search ends.
 func (s *Search) take(m constraint.Match, b *board) error {
 	switch {
 	case s.Pattern != nil && !s.Pattern.Has(m.Word), s.full(b):

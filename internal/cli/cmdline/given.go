@@ -70,7 +70,6 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if none of the flags in g's tag "needs" was given.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {

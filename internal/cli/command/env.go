@@ -127,7 +127,6 @@ func (e *hintedError) Unwrap() error { return e.error }
 // a line of its own.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
-// message formats err for the user, on one line or, if err has a hint, on two.
 func message(err error) string {
 	text := printable.Text(err.Error()) // words and file names could have control characters
 	if hinted, ok := errors.AsType[*hintedError](err); ok {

@@ -9,7 +9,6 @@ import (
 // pipeSize is the largest pipe buffer, in bytes, that an unprivileged process can set on Linux.
 const pipeSize = 1 << 20
 
-// waiting reports whether the pipe f contains unread data.
 func waiting(f *os.File) bool {
 	n, err := unix.IoctlGetInt(int(f.Fd()), unix.TIOCINQ)
 	return err == nil && n > 0

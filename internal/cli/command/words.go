@@ -101,7 +101,6 @@ func (e *Env) open(name string) (*dict.List, error) {
 	return dict.Open(name)
 }
 
-// stdinName is the name of standard input in messages about word lists.
 const stdinName = "standard input"
 
 // OpenList opens the list called name, to read words in e.Alphabet. The name "-" means standard
@@ -118,7 +117,6 @@ func (e *Env) OpenList(name string) (*dict.List, error) {
 	return l, nil
 }
 
-// useStdin records that standard input is in use. If it already was, useStdin returns an error.
 func (e *Env) useStdin() error {
 	if e.readStdin {
 		return errors.New("standard input can be read only once; give one of the inputs as a file")
@@ -127,7 +125,6 @@ func (e *Env) useStdin() error {
 	return nil
 }
 
-// isInput reports whether info describes an input file of the command, which it must not overwrite.
 func (e *Env) isInput(info fs.FileInfo) bool {
 	if in, err := e.Stdin.Stat(); e.readStdin && err == nil && os.SameFile(info, in) {
 		return true

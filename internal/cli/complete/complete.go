@@ -109,7 +109,6 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place describes what kinds of words can be typed at the cursor.
 type place struct {
 	valueOf  *kong.Flag // the flag whose value is at the cursor, or nil
 	args     int        // the number of arguments before the cursor, without flags

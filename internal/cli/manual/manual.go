@@ -134,7 +134,6 @@ func (p *page) item(term string) {
 	p.begun = true
 }
 
-// generate writes the part of the page that replaces the line "@part" in [Text].
 func (p *page) generate(part string) {
 	switch part {
 	case "lists":
@@ -238,8 +237,7 @@ func (p *page) flags(flags []*kong.Flag) {
 	}
 }
 
-// flagTerm returns the heading for f in a list of flags, such as "-n, --limit=N", as roff source.
-func flagTerm(f *kong.Flag) string {
+func flagTerm(f *kong.Flag) string { // such as "-n, --limit=N"
 	name := "--" + f.Name
 	if f.Tag.Negatable != "" {
 		name = "--[no-]" + f.Name
@@ -279,7 +277,6 @@ func guard(line string) string {
 	return line
 }
 
-// prose formats text as one line of roff source, with flags in bold.
 func prose(text string) string {
 	words := strings.Fields(text)
 	for i, w := range words {

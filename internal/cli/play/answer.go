@@ -35,7 +35,6 @@ func (p *Play) answerFlag() string {
 	return ""
 }
 
-// askAnswers asks the user for the answers if --answer or --make was given without a value.
 func (p *Play) askAnswers(env *command.Env) error {
 	if p.answerFlag() == "" || len(p.answers) > 0 {
 		return nil

@@ -211,7 +211,6 @@ func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, e
 	return s, warning, err
 }
 
-// resumeCommand returns the command line that resumes the round r.
 func (p *Play) resumeCommand(r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -249,8 +248,6 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	return strings.Join(append(words, command.ModeFlags(rules)...), " ")
 }
 
-// day returns the day of the puzzle to play: the value of --daily or, without a value, today. It
-// returns an error if the day is in the future.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
 	if p.Daily.Text == "" {

@@ -57,7 +57,6 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	})
 }
 
-// takePuzzle decodes the value of --puzzle, and sets the answers, lists, tries and hint from it.
 func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
