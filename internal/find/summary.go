@@ -54,20 +54,15 @@ func summary(set *constraint.Set) string {
 // wrongSpots returns, tile by tile, the letters that the answer has, but not on that tile. A dash
 // means none, as in "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
-	any := false
 	var spots []string
 	for _, letters := range set.WrongSpots() {
-		spot := strings.Join(letters, "")
-		any = any || spot != ""
-		if spot == "" {
-			spot = "-"
-		}
-		spots = append(spots, spot)
+		spots = append(spots, cmp.Or(strings.Join(letters, ""), "-"))
 	}
-	if !any {
+	text := strings.Join(spots, " ")
+	if strings.Trim(text, "- ") == "" {
 		return ""
 	}
-	return strings.Join(spots, " ")
+	return text
 }
 
 // counts describes how often letters occur in the answer, as in "exactly 1 I, at least 2 S".
@@ -94,8 +89,8 @@ func counts(set *constraint.Set) string {
 // another alphabet.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
-	foreign := func(c constraint.LetterCount) bool { return c.Letter < "A" || c.Letter > "Z" }
-	if len(used) > 0 && !slices.ContainsFunc(used, func(c constraint.LetterCount) bool { return !foreign(c) }) {
+	isLatin := func(c constraint.LetterCount) bool { return c.Letter >= "A" && c.Letter <= "Z" }
+	if len(used) > 0 && !slices.ContainsFunc(used, isLatin) {
 		return ""
 	}
 	var b strings.Builder
