@@ -38,13 +38,11 @@ func (c *completionCommand) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
 		return fmt.Errorf("there are no key bindings for %s; leave out --keys", c.Shell)
 	}
-	return env.Write(func(w *bufio.Writer) error {
-		w.WriteString(complete.Script(c.Shell))
-		if c.Keys {
-			w.WriteString(complete.Keys(c.Shell))
-		}
-		return nil // Flush returns the error of a write
-	})
+	text := complete.Script(c.Shell)
+	if c.Keys {
+		text += complete.Keys(c.Shell)
+	}
+	return env.Print(text)
 }
 
 type completeCommand struct {

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"errors"
 	"slices"
 	"strings"
@@ -30,12 +29,11 @@ func (l *lineCommand) Run(env *command.Env) error {
 	if l.What == "args" {
 		lines = arguments(words, append(slices.Clone(listFlags), "--boards"), "--hard", "--strict")
 	}
-	return env.Write(func(w *bufio.Writer) error {
-		for _, line := range lines {
-			w.WriteString(line + "\n")
-		}
-		return nil // Flush returns the error of a write
-	})
+	text := ""
+	for _, line := range lines {
+		text += line + "\n"
+	}
+	return env.Print(text)
 }
 
 func isTurn(word string) bool {

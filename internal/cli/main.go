@@ -4,7 +4,6 @@
 package cli
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"fmt"
@@ -95,7 +94,7 @@ func run(args []string, env *command.Env) int {
 	ctx, err := p.parse(arranged)
 	switch {
 	case p.exited:
-		return env.Status(p.print(env))
+		return env.Status(env.Print(p.out.String()))
 	case err != nil:
 		return env.Status(usageError(err, p, args, arranged[1:]))
 	}
@@ -125,13 +124,6 @@ func (p *parser) parse(arranged []string) (*kong.Context, error) {
 		}
 	}
 	return p.Parse(arranged)
-}
-
-func (p *parser) print(env *command.Env) error {
-	return env.Write(func(w *bufio.Writer) error {
-		_, err := p.out.WriteTo(w)
-		return err
-	})
 }
 
 // parserFor returns a parser for the command in args, and the arguments to parse, in the order that
@@ -243,7 +235,7 @@ func printHelpOf(env *command.Env, args []string, entries ...entry) error {
 	if _, err := p.Parse(args); err != nil && !p.exited {
 		return err
 	}
-	return p.print(env)
+	return env.Print(p.out.String())
 }
 
 func (p *parser) flags() []*kong.Flag {

@@ -196,6 +196,14 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 // the first write error or else f's error, so f can ignore write errors.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
+// Print writes text to standard output.
+func (e *Env) Print(text string) error {
+	return e.Write(func(w *bufio.Writer) error {
+		_, err := w.WriteString(text)
+		return err
+	})
+}
+
 // WriteTo calls f with a buffered writer to out, and then flushes the writer. It returns the first
 // write error or else f's error, so f can ignore write errors.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {

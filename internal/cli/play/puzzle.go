@@ -1,7 +1,6 @@
 package play
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"slices"
@@ -51,10 +50,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	code := puzzle.Encode(puzzle.Puzzle{
 		Words: p.answers, Dict: slices.Clone(p.Dict), Answers: p.Answers, Tries: rules.Tries, Hint: p.Hint,
 	})
-	return env.Write(func(w *bufio.Writer) error {
-		_, err := fmt.Fprintf(w, "wfind play --puzzle=%s\n", code)
-		return err
-	})
+	return env.Print("wfind play --puzzle=" + code + "\n")
 }
 
 func (p *Play) takePuzzle(env *command.Env) error {
