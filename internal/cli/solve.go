@@ -125,7 +125,7 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	best, err := p.Prove(ctx)
 	switch {
 	case errors.Is(err, boards.ErrLarge):
-		return s.printLeastTurns(ctx, env, pos, p)
+		return s.printLeastTurns(ctx, env, p)
 	case ctx.Err() != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -135,13 +135,13 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
 }
 
-func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, pos *advice.Position, p *boards.Problem) error {
+func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p *boards.Problem) error {
 	progress := command.NewProgress(env)
 	least, err := p.LeastTurns(ctx, func(done, all int) { progress.Count(done, all, "openers bounded") })
 	progress.Clear()
 	switch {
 	case errors.Is(err, boards.ErrLarge):
-		return fmt.Errorf("cannot solve %s: %w; use wfind suggest for an estimate", answersLeft(pos), err)
+		return fmt.Errorf("cannot solve the position: %w; use wfind suggest for an estimate", err)
 	case err != nil:
 		env.Note("stopped")
 		return command.ErrNothing
@@ -153,22 +153,12 @@ func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, po
 			Proved  bool    `json:"proved"`
 		}{least, false})
 	} else {
-		_, err = fmt.Fprintf(env.Stdout, "no strategy takes fewer than %.4f turns on average for %s\n", least, answersLeft(pos))
+		_, err = fmt.Fprintf(env.Stdout, "no strategy takes fewer than %.4f turns on average\n", least)
 	}
 	if err != nil {
 		return err
 	}
 	return command.Nothing("%v; use wfind suggest for an estimate", boards.ErrLarge)
-}
-
-func answersLeft(pos *advice.Position) string {
-	var counts []string
-	for _, b := range pos.Boards {
-		if n := len(b.Words); n > 0 {
-			counts = append(counts, fmt.Sprint(n))
-		}
-	}
-	return plural.List(counts) + " answers"
 }
 
 func (s *solveCommand) check() error {
