@@ -42,24 +42,22 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 	return all, nil
 }
 
-func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
-	file, source := e.Stdin, "reading standard input"
+func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) {
+	file := e.Stdin
 	if name == "-" {
+		name = stdinName
 		if err := e.useStdin(); err != nil {
 			return nil, err
 		}
-	} else {
-		source = printable.Short(name)
-		var err error
-		if file, err = os.Open(name); err != nil {
-			return nil, fmt.Errorf("%s: %w", source, BareError(err))
-		}
+	} else if file, err = os.Open(name); err == nil {
 		defer file.Close()
 		e.inputs = append(e.inputs, name)
 	}
-	some, err := grids.Read(file, length)
+	if err == nil {
+		some, err = grids.Read(file, length)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", source, BareError(err))
+		return nil, fmt.Errorf("%s: %w", printable.Short(name), BareError(err))
 	}
 	return some, nil
 }
