@@ -33,8 +33,7 @@ type Reason struct {
 }
 
 // Explain returns the reasons why word cannot be the answer, or nil if it can. They are sorted by
-// filter, in the order of the Filter constants, and then by tile or letter. The word can be in
-// upper or lower case.
+// filter, in the order of the Filter constants, and then by letter. Case does not matter.
 func (s *Set) Explain(word string) []Reason {
 	letters := lettersOf(nil, word)
 	if len(letters) != s.n {
@@ -44,15 +43,14 @@ func (s *Set) Explain(word string) []Reason {
 	add := func(filter Filter, c Clue, format string, args ...any) {
 		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...), c})
 	}
-	for i, r := range s.correctLetters() {
-		if r != "" && r != letters[i] {
-			c := s.firstClue(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d must be %s, not %s", i+1, r, letters[i])
-		}
-	}
 	for i := range s.letters {
 		l := &s.letters[i]
 		at, copies := places(letters, l.letter)
+		for missing := l.fixed &^ at; missing != 0; missing &= missing - 1 {
+			i := bits.TrailingZeros64(missing)
+			c := s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
+			add(FilterMask, c, "tile %d must be %s, not %s", i+1, l.letter, letters[i])
+		}
 		switch {
 		case l.max == 0 && copies > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
@@ -98,25 +96,11 @@ func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
 	for p := range mask {
 		for _, l := range s.letters {
-			if l.min > 0 && s.mustHave(l.letter, p) {
+			without := s.Clone()
+			without.rule(l.letter).barred |= 1 << p
+			if l.min > 0 && without.flaw() != nil {
 				mask[p] = l.letter
 			}
-		}
-	}
-	return mask
-}
-
-func (s *Set) mustHave(letter string, p int) bool {
-	without := s.Clone()
-	without.rule(letter).barred |= 1 << p
-	return without.flaw() != nil
-}
-
-func (s *Set) correctLetters() []string {
-	mask := make([]string, s.n)
-	for i := range s.letters {
-		for at := s.letters[i].fixed; at != 0; at &= at - 1 {
-			mask[bits.TrailingZeros64(at)] = s.letters[i].letter
 		}
 	}
 	return mask

@@ -176,10 +176,9 @@ func (t *Turn) UnmarshalText(text []byte) error {
 //
 // Several goroutines may use a Boards at once if none adds a turn.
 type Boards struct {
-	letters int
-	sets    []*Set
-	turns   []Turn
-	found   []int // by board: the turn that found its answer, from 1; 0 if none has
+	sets  []*Set
+	turns []Turn
+	found []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
 // NewBoards returns n empty boards for words of the given length. It returns an error if n is not
@@ -188,7 +187,7 @@ func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
 	}
-	b := &Boards{letters: letters, sets: make([]*Set, n), found: make([]int, n)}
+	b := &Boards{sets: make([]*Set, n), found: make([]int, n)}
 	for i := range b.sets {
 		var err error
 		if b.sets[i], err = NewSet(letters); err != nil {
@@ -200,7 +199,7 @@ func NewBoards(n, letters int) (*Boards, error) {
 
 // Clone returns an independent copy of the boards.
 func (b *Boards) Clone() *Boards {
-	c := &Boards{b.letters, slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
+	c := &Boards{slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
 	for i, s := range c.sets {
 		c.sets[i] = s.Clone()
 	}
@@ -211,7 +210,7 @@ func (b *Boards) Clone() *Boards {
 func (b *Boards) Len() int { return len(b.sets) }
 
 // Letters returns the number of letters in an answer.
-func (b *Boards) Letters() int { return b.letters }
+func (b *Boards) Letters() int { return b.sets[0].n }
 
 // Turns returns a copy of the turns, in the order they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }

@@ -20,27 +20,23 @@ type Fix struct {
 	Count int    // the number of answers that the change makes possible
 
 	weight    float64 // the total weight of those answers
-	suspicion suspicion
+	suspicion int
 }
 
-// A suspicion rates how likely a row is to contain a mistake. The larger it is, the more likely the
+// allGrey is the suspicion of a row without coloured tiles: perhaps the player pressed Enter too early,
+// which makes tiles grey.
+const allGrey = 2
+
+// suspicion rates how likely a row is to contain a mistake. The larger it is, the more likely the
 // mistake.
-type suspicion int
-
-const (
-	unsuspected suspicion = iota
-	newest                // there were possible answers before this row
-	allGrey               // perhaps the player pressed Enter too early, which makes tiles grey
-)
-
-func (g Grid) suspicion(row, board int) suspicion {
+func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
 		return allGrey
 	case row == len(g.Rows)-1:
-		return newest
+		return 1 // there were possible answers before this row
 	}
-	return unsuspected
+	return 0
 }
 
 const (
