@@ -51,20 +51,6 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 	return 1, least == 1 && tries >= 3
 }
 
-// floor raises lower by counting the answers that even the best strategy misses. first is the limit
-// to try first. It excludes strategies that miss more.
-func (w equal) floor(d *scratch, b *matrix.Matrix, x *group, tries int, lower, limit int64) (raised, first int64) {
-	if limit <= rank.Failure {
-		return lower, limit
-	}
-	most := missLimit(limit)
-	m := w.fewest(d.below(), b, x, tries, most)
-	if lower = max(lower, int64(m)*rank.Failure); m < most {
-		limit = min(limit, int64(m+1)*rank.Failure)
-	}
-	return lower, limit
-}
-
 func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	excess, fewest := w.count(b, x, d)
 	m := &d.equal

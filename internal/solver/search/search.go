@@ -36,9 +36,6 @@ type policy interface {
 	// ownWords looks for the cost of the answers in s by guessing only these answers. If exact is
 	// false, excess is only a lower bound.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// floor returns a lower bound on the cost of x, which is at least lower. It also returns the
-	// limit to try first, which is at most limit.
-	floor(d *scratch, b *matrix.Matrix, x *group, tries int, lower, limit int64) (raised, first int64)
 	// order tries the guesses for x by calling searcher.try, in ascending order of immediate
 	// excess. It sets found.Bound to a lower bound on the cost of the guesses that it skips.
 	order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least)
@@ -153,26 +150,12 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	if w.Tick() {
 		return limit
 	}
-	for { // with higher and higher limits, if the policy asks for a first one
-		first := limit
-		if tries > 2 {
-			lower, first = w.policy.floor(d, b, x, tries, lower, limit)
-		}
-		if lower >= limit && !w.Stop {
-			w.Memo.Store(key, lower, false)
-			return lower
-		}
-		found := tree.LeastBelow(first)
-		if !w.Stop {
-			w.policy.order(d, b, x, tries, lower, &found)
-		}
-		if w.Stop {
-			return limit
-		}
-		if lower = w.ProveLeast(key, found, lower, first); lower < first || lower >= limit {
-			return lower
-		}
+	found := tree.LeastBelow(limit)
+	w.policy.order(d, b, x, tries, lower, &found)
+	if w.Stop {
+		return limit
 	}
+	return w.ProveLeast(key, found, lower, limit)
 }
 
 // try tries the guesses in d.order in turn, and records their costs in found. It stops once no

@@ -95,18 +95,6 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 	return top, false
 }
 
-const moreMisses = 16 // the factor by which a limit grows that allows missed answers, so that the first strategies miss few
-
-// floor returns lower and the limit to try first. That limit allows no missed answer, unless lower
-// shows that some answers must be missed.
-func (w *unequal) floor(_ *scratch, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
-	first = rank.Failure
-	for first < limit && lower >= first {
-		first *= moreMisses
-	}
-	return lower, min(limit, first)
-}
-
 func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
