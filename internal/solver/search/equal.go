@@ -148,7 +148,7 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 			return sum
 		}
 	}
-	for step := int64(1); len(groups) > 0; step = nextStep(step) {
+	for step := int64(1); len(groups) > 0; step *= 2 {
 		rest := groups[:0]
 		for _, x := range groups {
 			// A low limit refutes nearly all guesses at once, and leaves better bounds in the memo.
@@ -182,13 +182,3 @@ func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tr
 	}
 	return sum
 }
-
-// nextStep returns how much to add to a search limit next, after adding step was not enough.
-func nextStep(step int64) int64 {
-	if step >= 64 {
-		return deepest // the lower bound is far too low, or answers must be missed
-	}
-	return 2 * step
-}
-
-const deepest = 1 << 46 // more than the cost of any strategy that misses nothing

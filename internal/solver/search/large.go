@@ -172,7 +172,7 @@ func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64
 	c.wide = c.wide && c.price < w.Dear
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
 	// raise the bound further than is needed.
-	if c.step = nextStep(c.step); limit <= rank.Failure {
+	if c.step *= 2; limit <= rank.Failure {
 		c.step = min(c.step, mostStep)
 	}
 }
