@@ -108,7 +108,7 @@ type scratch struct {
 	groups  []group
 	large   largeMemory
 	equal   equalMemory
-	unequal unequalMemory
+	allowed []uint64 // by class, a bit that is set if options considers it
 }
 
 // An option is a guess to try. It represents all guesses that divide the answers into the same

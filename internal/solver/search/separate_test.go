@@ -71,29 +71,25 @@ func TestOptions(t *testing.T) {
 		// Limits that some stay between.
 		weights := slices.Sorted(maps.Values(later))
 		any := func() int64 { return max(0, weights[r.IntN(len(weights))]-int64(r.IntN(2))) }
-		from, to := any(), any()
-		if from > to {
-			from, to = 0, from
-		}
+		spare := any()
 		left, top := 2+r.IntN(2), b.Weight[s[0]]
 		want, others := map[option]bool{}, int64(math.MaxInt64)
 		for c, x := range later {
 			switch {
-			case x > to:
+			case x > spare:
 				others = min(others, x)
-			case x >= from:
+			default:
 				want[option{c, atOnce(x, top, left)}] = true
 			}
 		}
-		w.allow(b, 0, &w.top)
-		lost := w.options(b, s, &w.top, left, from, to)
+		lost := w.options(b, s, 0, &w.top, left, spare)
 		got := map[option]bool{}
 		for _, o := range w.top.order {
 			got[o] = true
 		}
-		if !maps.Equal(got, want) || lost <= to || lost > others && lost < tree.Infinite || lost == tree.Infinite && others < math.MaxInt64 {
-			t.Fatalf("%v of %v, weights %v, from %d to %d: got %v, others %d; want %v, %d",
-				s, b.Answers, b.Weight, from, to, got, lost, want, others)
+		if !maps.Equal(got, want) || lost <= spare || lost > others && lost < tree.Infinite || lost == tree.Infinite && others < math.MaxInt64 {
+			t.Fatalf("%v of %v, weights %v, spare %d: got %v, others %d; want %v, %d",
+				s, b.Answers, b.Weight, spare, got, lost, want, others)
 		}
 		kept, all = kept+len(got), all+len(later)
 	}
@@ -130,7 +126,7 @@ func TestAllow(t *testing.T) {
 			}
 		}
 		for c, g := range b.Reps {
-			allowed := w.top.unequal.allowed[c/64]>>(c%64)&1 != 0
+			allowed := w.top.allowed[c/64]>>(c%64)&1 != 0
 			if allowed != want[g] {
 				t.Fatalf("%v after %v: %s is allowed: %v, want %v", answers, guesses[b.Reps[c]], p.Guesses[g], allowed, want[g])
 			}

@@ -21,14 +21,6 @@ type unequal struct {
 	pair []uint64 // see matrix.Separating
 }
 
-type unequalMemory struct {
-	// These are sets of guesses on a matrix, one bit for each class of guesses.
-	allowed []uint64    // the guesses that the rule allows; all guesses in easy mode
-	set     []uint64    // the guesses that options considers
-	apart   []uint64    // the guesses in set that separate an answer from all heavier ones
-	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
-}
-
 // later returns the later weight of a guess: the total weight of the answers that need another
 // guess, which are all in s but the heaviest of each group. row[i] is the group number of answer i.
 // largest is the size of the largest group. later stops as soon as sum exceeds spare.
@@ -65,8 +57,6 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
 }
 
-const mostOwnWords = 64 // the size of the largest set whose own words are tried before all other guesses
-
 func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
 	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, tries)
 	switch {
@@ -74,7 +64,7 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 		return w.hopeless(b, s, tries), true
 	case n <= 2:
 		return 0, true
-	case n > mostOwnWords:
+	case n > w.QuickMost:
 		return 0, false
 	}
 	w.Spent += int64(n * n)
@@ -121,37 +111,11 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 // others tries the guesses that aren't answers of x, while they can still cost less than
 // found.Cost. It records their costs in found.
 func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
-	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
-	w.allow(b, x.rule, d)
-	lost := int64(tree.Infinite)
-	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, tries)); {
-		to := min(w.spare(found.Cost, top, tries), max(sum/firstShare, nextShare*from))
-		lost = w.options(b, x.set, d, tries, from, to)
-		sortOptions(d.order)
-		if w.try(d, b, x, tries, lower, found); found.Cost <= lower || w.Stop {
-			return
-		}
-		from = to + 1
-	}
-	if lost < tree.Infinite {
+	top := b.Weight[x.set[0]]
+	lost := w.options(b, x.set, x.rule, d, tries, w.spare(found.Cost, top, tries))
+	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
 		found.Bound = min(found.Bound, atOnce(lost, top, tries))
 	}
-}
-
-func (w *unequal) allow(b *matrix.Matrix, rule int32, d *scratch) {
-	m := &d.unequal
-	m.allowed = b.EveryClass(m.allowed)
-	if w.Rules == nil {
-		return
-	}
-	clear(m.allowed)
-	guesses := w.Allowed(rule)
-	for _, g := range guesses {
-		if c := b.ClassOf[g]; c >= 0 {
-			m.allowed[c/64] |= 1 << (c % 64)
-		}
-	}
-	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
 // spare returns the greatest later weight with which a guess can still cost less than best. top is
@@ -162,14 +126,6 @@ func (w *unequal) spare(best, top int64, tries int) int64 {
 	}
 	return best - top - 1
 }
-
-// Guesses are tried in batches of increasing later weight; see later. The first batch goes up to
-// the weight of the set divided by firstShare. The next ones go up to nextShare times as much as
-// the batch before.
-const (
-	firstShare = 64
-	nextShare  = 8
-)
 
 // schedule implements [policy]. It searches the groups in turn, the heaviest first.
 func (w *unequal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
