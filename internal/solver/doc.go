@@ -161,10 +161,10 @@
 //
 //   - Separating pairs. For each pair of answers, a matrix holds the set of guesses that put the two into different
 //     groups, with one bit per guess. An answer adds its weight to the immediate excess of all guesses that do not
-//     separate it from some heavier answer. This excludes 64 guesses in one step. See others, options and separated.
+//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See others, options and separated.
 //
-// The search first looks for a strategy without misses, then for one with few misses, then for one with more. Openers
-// are tried in the order of their estimates. The best guess is proved first, and then the other rows that are wanted.
+// Openers are tried in the order of their estimates. The best guess is proved first, and then the other rows that are
+// wanted.
 //
 // # Negligible answers
 //
