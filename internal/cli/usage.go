@@ -24,24 +24,25 @@ func usageError(err error, p *parser, args, arranged []string) error {
 		return word
 	}
 	clue, isClue := errors.AsType[*constraint.ClueError](err)
-	_, words := splitFlags(arranged)
-	hint := meantFlag(p.flags(), args)
-	switch {
-	case hint != "":
-	case isClue && !strings.Contains(clue.Clue, "="):
-		hint = meantCommand(clue.Clue)
-	case isClue:
-	case p.name == "play" && len(words) > 0:
-		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
-	case p.name == defaultCommand:
-		hint = "See wfind --help."
-	default:
-		hint = "See wfind " + p.name + " --help."
-	}
 	if isClue {
 		err = clue
-	} else {
+	}
+	_, words := splitFlags(arranged)
+	if !isClue {
 		err = errors.New(valueError.ReplaceAllString(err.Error(), "$1 $2"))
+	}
+	hint := meantFlag(p.flags(), args)
+	if hint == "" && isClue {
+		hint = meantByClue(clue, words)
+	}
+	if hint == "" && p.name == "play" && len(words) > 0 {
+		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
+	}
+	if hint == "" && !isClue {
+		hint = "See wfind " + p.name + " --help."
+		if p.name == defaultCommand {
+			hint = "See wfind --help."
+		}
 	}
 	if hint == "" {
 		return err
@@ -56,6 +57,41 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 		// a single dash before a long flag, or upper case
 		if len(arg) > 2 && cmdline.IsFlag(arg) && arg != long && cmdline.FindFlag(flags, isLong) != nil {
 			return fmt.Sprintf("Did you mean %s?", long)
+		}
+	}
+	return ""
+}
+
+// meantByClue returns a hint about a mistyped clue or command in words, or "" if there is none. err
+// is the error for the word that is not a clue.
+func meantByClue(err *constraint.ClueError, words []string) string {
+	for i := range words {
+		if clue := meantClue(words[i:]); clue != "" {
+			return fmt.Sprintf("Did you mean %s?", clue)
+		}
+	}
+	switch {
+	case strings.Contains(err.Clue, "="):
+		return ""
+	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
+		return "Write the guess before its squares: CRANE=⬛🟨🟨⬛⬛."
+	}
+	return meantCommand(err.Clue)
+}
+
+// meantClue returns the clue that the first few words probably mean, or "" if there is none. For
+// example, CHEST == c..st and CHEST c..st both mean CHEST=c..st.
+func meantClue(words []string) string {
+	if _, err := constraint.ParseTurn(words[0]); err == nil {
+		return ""
+	}
+	for n := 1; n <= min(3, len(words)); n++ {
+		parts := strings.FieldsFunc(strings.Join(words[:n], "="), func(r rune) bool { return r == '=' })
+		if len(parts) != 2 {
+			continue
+		}
+		if turn, err := constraint.ParseTurn(parts[0] + "=" + parts[1]); err == nil {
+			return turn.String()
 		}
 	}
 	return ""

@@ -46,10 +46,15 @@ func TestUsageErrors(t *testing.T) {
 // TestSlips checks the hints for usual slips.
 func TestSlips(t *testing.T) {
 	for _, c := range []struct{ args, hint string }{
+		{"CRANE|.ra..", "Did you mean CRANE=.ra..?"},
 		{"crane:.ra..", "did you mean crane=.ra..?"},
+		{"CRANE|=|.ra..", "Did you mean CRANE=.ra..?"},
 		{"CRANE = .ra..", "did you mean CRANE=.ra..?"},
 		{"“CRANE=.ra..”", "remove the quotation marks: CRANE=.ra.."},
 		{"🟨⬛🟩⬛⬛", "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"},
+		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", "Write the guess before its squares: CRANE=⬛🟨🟨⬛⬛."},
+		{"-V", "Did you mean --version?"},
+		{"version", "Did you mean wfind --version?"},
 		{"-count", "Did you mean --count?"},
 		{"--JSON", "Did you mean --json?"},
 		{"play|crane", "To set the answer, use --answer=crane."},
