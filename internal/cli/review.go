@@ -253,7 +253,7 @@ func (r *reviewCommand) recall(env *command.Env) error {
 	}
 	switch {
 	case have == 0:
-		return noGames(0, r.Length)
+		return noGames(r.Length != 0)
 	case have < number:
 		return command.Nothing("--last=%d is too high: the record has only %s", number, plural.Count(have, "such game"))
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"wfind/internal/cli/command"
@@ -13,7 +12,6 @@ import (
 	"wfind/internal/game/record"
 	"wfind/internal/report"
 	"wfind/internal/text/output"
-	"wfind/internal/text/plural"
 )
 
 type statsCommand struct {
@@ -40,7 +38,7 @@ func (s *statsCommand) Run(env *command.Env) error {
 	}
 	isEmpty := len(all) == 0
 	if isEmpty && !s.JSON {
-		return noGames(s.Boards, s.Length)
+		return noGames(s.Boards != 0 || s.Length != 0)
 	}
 	if isEmpty {
 		all[0] = report.NewStatistics(max(1, s.Boards))
@@ -88,16 +86,9 @@ func (s *statsCommand) read(env *command.Env) (map[int]*report.Statistics, error
 	return all, env.NoteDamage(err)
 }
 
-func noGames(boards, length int) error {
-	var of []string
-	if boards != 0 {
-		of = append(of, plural.Count(boards, "board"))
+func noGames(filtered bool) error {
+	if filtered {
+		return command.Nothing("no such games are recorded")
 	}
-	if length != 0 {
-		of = append(of, plural.Count(length, "letter"))
-	}
-	if of == nil {
-		return command.Nothing("no games are recorded yet; play one with wfind play")
-	}
-	return command.Nothing("no games with %s are recorded", strings.Join(of, " and "))
+	return command.Nothing("no games are recorded yet; play one with wfind play")
 }
