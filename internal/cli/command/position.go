@@ -103,7 +103,11 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, grids GridsFlag) (*adv
 // returns an error from [CheckRules] if flags conflict or the clues break the rules.
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
-	return rules, CheckRules(rules, CluesOf(f.Clues))
+	clues := make([]constraint.Clue, len(f.Clues))
+	for i, t := range f.Clues {
+		clues[i], _ = t.Clue(0)
+	}
+	return rules, CheckRules(rules, clues)
 }
 
 // CheckRules returns an error if r has fewer tries than boards, or if r has several boards and a

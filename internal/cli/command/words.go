@@ -48,15 +48,6 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// CluesOf returns the clues in turns for the first board.
-func CluesOf(turns []constraint.Turn) []constraint.Clue {
-	clues := make([]constraint.Clue, len(turns))
-	for i, t := range turns {
-		clues[i], _ = t.Clue(0)
-	}
-	return clues
-}
-
 // ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
 // file, it returns "-" instead, so that the words are read from there. It returns an error if standard
 // input is a directory.
