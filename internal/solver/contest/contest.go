@@ -41,15 +41,11 @@ type Options struct {
 // of guesses that it makes to find each answer once, minus 2n-1, the minimum for any strategy. See
 // package solver.
 type Contest struct {
-	Search  *tree.Search
-	Left    int     // guesses left
-	Openers []int32 // the given first guesses; nil to find the best guess
-	Below   int64   // guesses that cost this much or more don't matter
+	Options
+	Search *tree.Search
+	Left   int   // guesses left
+	Below  int64 // Options.Below as an excess, or tree.Infinite
 	Meter
-
-	rows     int // number of best guesses wanted
-	progress func(Progress)
-	every    time.Duration
 
 	mu      sync.Mutex
 	wanted  int   // number of best guesses that the current search must find
@@ -71,11 +67,8 @@ type entry struct {
 // New returns a Contest for the possible answers of s. The parameter left is the number of guesses
 // left.
 func New(s *tree.Search, left int, o Options) *Contest {
-	c := &Contest{
-		Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows),
-		progress: o.Progress, every: cmp.Or(o.Every, Interval),
-	}
-	c.wanted = c.rows
+	o.Rows = max(1, o.Rows)
+	c := &Contest{Search: s, Left: left, Options: o, Below: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
 	if o.Below != (tree.Cost{}) {
 		c.Below = o.Below.Excess(len(s.Words.Answers))
 	}
@@ -95,17 +88,17 @@ func (c *Contest) compare(a, b entry) int {
 // from try.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
-	if err := try(); err != nil || c.rows == 1 {
+	if err := try(); err != nil || c.Rows == 1 {
 		return err
 	}
 	c.mu.Lock()
-	c.wanted, c.ceiling, c.sure = c.rows, tree.Infinite, len(c.best) > 0
+	c.wanted, c.ceiling, c.sure = c.Rows, tree.Infinite, len(c.best) > 0
 	c.mu.Unlock()
 	return try()
 }
 
 // Again reports whether [Contest.BestFirst] will call its function a second time.
-func (c *Contest) Again() bool { return c.wanted < c.rows }
+func (c *Contest) Again() bool { return c.wanted < c.Rows }
 
 // Wanted returns how many of the best guesses the current search must find. [Contest.BestFirst]
 // raises this number between its two searches.
@@ -140,7 +133,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 	}
 	c.best = append(c.best, entry{g, excess})
 	slices.SortFunc(c.best, c.compare)
-	c.best = c.best[:min(c.rows, len(c.best))]
+	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
 // Order returns the statistics of all guesses, most promising first, without modifying stats. It

@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -120,16 +121,16 @@ const outlineAfter = 300 * time.Millisecond
 // goroutines, so that there is a strategy to show. After end has returned, Options.Progress is not
 // called again.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
-	if c.progress == nil {
+	if c.Progress == nil {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	stop := c.Watch(c.every, func(p Progress) {
+	stop := c.Watch(cmp.Or(c.Every, Interval), func(p Progress) {
 		if p.Elapsed > outlineAfter {
 			c.MakeOutline(ctx, jobs)
 		}
 		c.addCosts(&p)
-		c.progress(p)
+		c.Progress(p)
 	})
 	return func() {
 		cancel()
