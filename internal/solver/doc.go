@@ -73,10 +73,6 @@
 //     few thousand large sets are counted once, and bound the groups of all their subsets. The large sets are the
 //     answers that agree in one or a few letters of a guess. See supersets.
 //
-//   - Letter bound. A guess makes at most one group more than the number of answers that any of its letters scores
-//     against. Nor can it make more groups than the product of the numbers of results that its letters can have. See
-//     score.GroupLimit.
-//
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, the excess of a guess is exactly
 //     [rank.Failure] for each collision, plus 1 if it cannot be the answer.
 //

@@ -4,7 +4,6 @@
 //   - [Words] holds the guesses and answers of a position, their letters, and the weights of the answers.
 //   - [Columns] computes the scores of a guess against a set of answers, eight at a time.
 //   - [Counter] counts the groups of answers with equal scores, in assembly on processors with AVX2.
-//   - [GroupLimit] finds guesses that cannot make many groups, from their letters alone.
 //   - [Rules] finds the guesses that hard mode or strict play allows next.
 //
 // All results are exact. Several goroutines may share Words and Rules. A Counter belongs to one goroutine.

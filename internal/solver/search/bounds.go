@@ -81,9 +81,6 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	if w.Tick() {
 		return
 	}
-	if w.groupLimit.Set(&x.counter.Cols) {
-		x.limit = &w.groupLimit
-	}
 	if up.ranking == nil {
 		x.countAll(w)
 	} else {
@@ -125,18 +122,11 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 type groupCounter struct {
 	group   *largeGroup
 	counter *score.Counter
-	limit   *score.GroupLimit // the letter bound; nil if the group is too large for it
-	up      [][]uint16        // each element has, for each guess, an upper bound on its groups
-	scored  int64             // the number of answers scored, for all guesses together
+	up      [][]uint16 // each element has, for each guess, an upper bound on its groups
+	scored  int64      // the number of answers scored, for all guesses together
 }
 
 func (x *groupCounter) mostSoFar() int { return len(x.group.IDs) - x.group.fewest }
-
-// mayBeBest reports whether guess g could make more groups than the best guess so far, judging only
-// by its letters.
-func (x *groupCounter) mayBeBest(g int32) bool {
-	return x.limit == nil || x.limit.MayExceed(g, x.mostSoFar())
-}
 
 // countAll looks for the guess that makes the most groups, among those that hard mode allows. It
 // skips guesses whose upper bound is no better than the best so far.
@@ -146,10 +136,9 @@ func (x *groupCounter) countAll(w *searcher) {
 			return
 		}
 		few := func(groups []uint16) bool { return int(groups[g]) <= x.mostSoFar() }
-		if slices.ContainsFunc(x.up, few) || !x.mayBeBest(g) {
-			continue
+		if !slices.ContainsFunc(x.up, few) {
+			x.count(g)
 		}
-		x.count(g)
 	}
 }
 
@@ -160,9 +149,7 @@ func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 		if at&31 == 0 && w.Tick() {
 			return
 		}
-		if g := int32(ranking.order[at]); x.mayBeBest(g) {
-			x.count(g)
-		}
+		x.count(int32(ranking.order[at]))
 	}
 }
 

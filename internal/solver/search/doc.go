@@ -45,7 +45,6 @@
 //   - Own-word bound: ownWords and tryOwnWords.
 //   - Counting bound: boundByCounting.
 //   - Superset bound: supersets.go.
-//   - Letter bound: [score.GroupLimit].
 //   - Miss bound: misses.go for sets, and openermisses.go for openers.
 //   - Dominance: [matrix.Maker.BuildNeeded], and finest.
 //   - Separating pairs: separate.go. With weights, an answer adds its weight to the immediate excess unless the guess

@@ -23,11 +23,10 @@ const (
 // A searcher holds the state that one goroutine needs to search for the best guess.
 type searcher struct {
 	*tree.Worker
-	policy     policy
-	jobs       int              // goroutines that expandLarge uses; 0 means one
-	top        scratch          // for the first set
-	kept       int              // bytes of the matrices that are kept; see keptMemory
-	groupLimit score.GroupLimit // memory for groupCounter.limit
+	policy policy
+	jobs   int     // goroutines that expandLarge uses; 0 means one
+	top    scratch // for the first set
+	kept   int     // bytes of the matrices that are kept; see keptMemory
 }
 
 // A policy implements the parts of a search that differ between equally likely answers ([equal])
