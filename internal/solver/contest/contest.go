@@ -267,7 +267,7 @@ func (c *Contest) greedy() int64 {
 // one guess left, because the costs then need no search.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
-	top := p.Heaviest()
+	top := p.WeightOf(0)
 	var lower []int64
 	for g := range p.Guesses {
 		own := int64(0)

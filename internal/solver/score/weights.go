@@ -113,9 +113,6 @@ func (p *Words) Share(g int) float64 {
 	return float64(p.WeightOf(a)) / float64(p.Total)
 }
 
-// Heaviest returns the weight of the likeliest answer.
-func (p *Words) Heaviest() int64 { return p.WeightOf(0) }
-
 // WeightOf returns the weight of answer a, which is 1 if all answers are equally likely.
 func (p *Words) WeightOf(a int32) int64 {
 	if p.Weight == nil {

@@ -59,7 +59,7 @@ func (e Expectation) Worse(other Expectation) bool {
 // excess. The excess is the weighted total cost minus the least possible, 2W-h, where W is the
 // total weight of the answers and h is the weight of the likeliest one.
 func ExpectationOf(p *score.Words, excess int64) Expectation {
-	total := excess + 2*p.Total - p.Heaviest()
+	total := excess + 2*p.Total - p.WeightOf(0)
 	whole := float64(p.Total)
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
