@@ -31,7 +31,7 @@ import (
 type Options struct {
 	shell.Terminal
 	Sitting  *game.Sitting    // must have begun its first round
-	Hint     string           // a hint to the first answer, not yet made printable; "" for none
+	Hint     string           // a hint to the first answer only, not yet made printable; "" for none
 	Motion   bool             // turn the tiles over one by one
 	Keyboard string           // the name of the keyboard, see [keyboard.Rows]
 	Mouse    bool             // let the player click
@@ -158,7 +158,7 @@ func (m *model) reset() {
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
 	m.announced, m.firstBoard = false, 0
 	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
-	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), ""                                         // only for the first round
+	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), ""
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
 		m.note = m.resumedNote()
