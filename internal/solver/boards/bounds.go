@@ -13,10 +13,6 @@ type option struct {
 	value  value
 }
 
-// nonAnswerBound is a lower bound on the value of a guess that cannot be an answer. Such a guess
-// takes an extra turn, because it finishes no board.
-var nonAnswerBound = value{extra: 1}
-
 // secondGuessBound returns a lower bound on the number of extra turns if the next guess finishes a
 // board with probability finish. For each board, unlucky holds the result of [search.unlucky].
 // allDiffer is the probability that answers drawn independently for each board all differ. The

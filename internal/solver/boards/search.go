@@ -146,7 +146,7 @@ func (s *search) expand(pos position, low, limit value) value {
 		return best
 	}
 	try(s.options(s.possibleAnswers(pos), pos, probs))
-	if low.less(best) && nonAnswerBound.less(best) {
+	if low.less(best) && (value{extra: 1}).less(best) { // a guess that cannot be an answer takes an extra turn
 		try(s.otherOptions(pos, s.probabilities(pos), best))
 	}
 	return best
