@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -52,6 +53,9 @@ func usageError(err error, p *parser, args, arranged []string) error {
 
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
+		if arg == "-V" {
+			return "Did you mean --version?"
+		}
 		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))
 		isLong := func(f *kong.Flag) bool { return "--"+f.Name == long }
 		// a single dash before a long flag, or upper case
@@ -73,6 +77,8 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	switch {
 	case strings.Contains(err.Clue, "="):
 		return ""
+	case slices.Contains(words, "version"):
+		return "Did you mean wfind --version?"
 	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
 		return "Write the guess before its squares: CRANE=⬛🟨🟨⬛⬛."
 	}
