@@ -25,25 +25,23 @@ func usageError(err error, p *parser, args, arranged []string) error {
 		return word
 	}
 	clue, isClue := errors.AsType[*constraint.ClueError](err)
+	_, words := splitFlags(arranged)
+	hint := meantFlag(p.flags(), args)
+	switch {
+	case hint != "":
+	case isClue:
+		hint = meantByClue(clue, words)
+	case p.name == "play" && len(words) > 0:
+		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
+	case p.name == defaultCommand:
+		hint = "See wfind --help."
+	default:
+		hint = "See wfind " + p.name + " --help."
+	}
 	if isClue {
 		err = clue
-	}
-	_, words := splitFlags(arranged)
-	if !isClue {
+	} else {
 		err = errors.New(valueError.ReplaceAllString(err.Error(), "$1 $2"))
-	}
-	hint := meantFlag(p.flags(), args)
-	if hint == "" && isClue {
-		hint = meantByClue(clue, words)
-	}
-	if hint == "" && p.name == "play" && len(words) > 0 {
-		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
-	}
-	if hint == "" && !isClue {
-		hint = "See wfind " + p.name + " --help."
-		if p.name == defaultCommand {
-			hint = "See wfind --help."
-		}
 	}
 	if hint == "" {
 		return err
