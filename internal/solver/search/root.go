@@ -152,7 +152,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 			return r.tryOne(w, f, &order[i], r.contest.Lower(i), deep)
 		})
 	}
-	if len(r.words.Answers) > mostProvable {
+	if len(r.words.Answers) > mostProvable && r.contest.Below == tree.Infinite {
 		if err := r.boundInSteps(ctx, f, order); err != nil {
 			return err
 		}
