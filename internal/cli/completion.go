@@ -46,7 +46,7 @@ func (c *completionCommand) Run(env *command.Env) error {
 }
 
 type completeCommand struct {
-	Line  string   `empty:"" help:"The command line up to the cursor, with shell quoting."`
+	Line  string   `empty:"" help:"The command line up to the cursor, quoted as in a shell."`
 	Words []string `arg:"" optional:"" empty:"" help:"Instead of the line: its words after the first, without quoting. The cursor is in the last word."`
 }
 

@@ -104,8 +104,8 @@ func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
 	return t.Clue(board)
 }
 
-// recolour appends to fixes every one-tile change to clue that makes some answer possible. The clue
-// is from the given row and board.
+// recolour tries to change one tile of clue, and appends each change that makes some answer possible
+// to fixes. The clue is from the given row and board.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {

@@ -75,7 +75,7 @@ func newRow(boards, length int) Row {
 	return row
 }
 
-// Whole reports whether the guess has all its letters.
+// Whole reports whether every letter of the guess has been entered.
 func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours[0]) }
 
 // Empty reports whether the row has no letters and no coloured tiles.

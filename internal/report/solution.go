@@ -166,7 +166,8 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result as text, with a table of how many answers take how many guesses.
+// WriteText writes the result as text. A table shows how many answers take one guess, two guesses and so
+// on.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.whole {

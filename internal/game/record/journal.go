@@ -201,8 +201,8 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the round was continued in another window, and otherwise
-// the date in the round's file. The caller must hold the store's lock.
+// checkMoved returns the date in the round's file. If the round was continued in another window, it
+// returns a [*game.MovedError]. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := load(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {

@@ -89,7 +89,7 @@ func (m *model) help(columns int) []string {
 	lists := []shell.Hint{
 		{Sign: "↑ ↓ ← →", Does: "select a word (also h j k l, home, end, pgup and pgdn)"},
 		shell.KeyHint("take the word", enterKey),
-		{Sign: "/", Does: "filter the possible answers (type letters in order)"},
+		{Sign: "/", Does: "filter the possible answers (type some letters in order)"},
 		shell.KeyHint("back to the tiles", closeKey),
 		{Sign: "y u n", Does: "copy the clues, undo, start a new game"},
 		shell.KeyHint("toggle hard mode, switch to another word list", hardKey, otherListKey),

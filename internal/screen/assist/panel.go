@@ -14,8 +14,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. Its items, if any, are words to enter or corrections of the
-// clues to apply when the player clicks them.
+// A panelLine is a line of the panel. It may have items: clicking one enters a word, or corrects the
+// clues.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items

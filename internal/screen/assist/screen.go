@@ -391,7 +391,7 @@ func (m *model) friends() tea.Cmd {
 
 func (m *model) learn(s clues.State) tea.Cmd {
 	if n := s.Grid.Boards; n > 1 {
-		return m.say("friends' grids work only with one board, not with %d", n)
+		return m.say("friends' grids need a game with one board; this one has %d", n)
 	}
 	m.note = shell.Note{Text: fmt.Sprintf("Using %s; press ctrl-g to stop using friends' grids", friendsText(s)), Short: friendsText(s)}
 	return m.become(s)

@@ -867,7 +867,7 @@ func TestFriends(t *testing.T) {
 
 	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
 	paste(t, m, ann+"Ben:\n"+ben)
-	check("two boards", 0, "0", "Friends' grids work only with one board, not with 2")
+	check("two boards", 0, "0", "Friends' grids need a game with one board; this one has 2")
 }
 
 // paste pastes a text.

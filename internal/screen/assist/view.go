@@ -237,7 +237,7 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case g.Waiting(g.Row) && g.Boards == 1:
-		return shell.Note{Text: "Type the guess that got this score, or press ctrl-g if it is a friend's.", Short: "Type its guess; ctrl-g for a friend's"}
+		return shell.Note{Text: "Type the guess that got this score, or press ctrl-g if a friend got it.", Short: "Type its guess; ctrl-g for a friend's"}
 	case g.Waiting(g.Row):
 		return shell.Note{Text: shell.Sentence(waitingText)}
 	case does == fillGrey:

@@ -48,8 +48,8 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// boundedTurns is the most turns that LeastTurns counts for a game. If a game takes more turns, it
-// counts as boundedTurns, so the result is still a lower bound.
+// LeastTurns counts longer games as boundedTurns turns. That saves time, and its result is still a lower
+// bound.
 const boundedTurns = 5
 
 // An earlyFinish computes upper bounds on how many games on two boards end within two, three and

@@ -98,8 +98,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount is the number of groups into which some openers, followed by one more word, divide
-// the answers.
+// A groupCount says how many groups the answers split into after some openers and one more word.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word

@@ -38,7 +38,7 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by a quick upper bound on the answers missed after each, fewest first. openers
+// sort sorts openers by an upper bound on how many answers each one misses, lowest first. openers
 // are indices into s.order.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
