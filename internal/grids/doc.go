@@ -10,12 +10,13 @@
 // Suppose that a grid has the rows r1, …, rn, and that the answer is a. Many sequences of guesses g1, …, gn
 // can get these rows as scores. The probability of the grid is the sum, over all of these sequences, of
 //
-//	opener(g1) · familiar(g2)/F1 · … · familiar(gn)/F(n-1)
+//	opener(g1) · weight(g2)/F1 · … · weight(gn)/F(n-1)
 //
-// Each guess must agree with the scores of the guesses before it. Fi is the sum of familiar over all words
+// Each guess must agree with the scores of the guesses before it. Fi is the sum of weight over all words
 // that agree with the first i scores. The model assumes that one in ten of the later guesses ignores the
 // rows before it, and can be any word. The weights come from [dict.Likelihood], published shares of openers and
-// recorded games; see doc/grids.md. In lists of other languages, all words are equally familiar.
+// recorded games; see doc/grids.md. In lists of other languages, all words are equally familiar, and only repeated
+// letters lower a word's weight.
 //
 // There are too many sequences to add them all up. But each step is quick: the guesses that get a row with
 // the answer a, and the words that agree with a guess and its row, are bit sets over the few thousand most

@@ -32,7 +32,8 @@ const (
 // Parameters of the model of how people guess. The package comment describes the model.
 const (
 	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
-	variety     = 4      // factor by which each additional different letter makes an opener likelier
+	variety     = 6      // factor by which each additional different letter makes a guess likelier
+	popular     = 0.2    // factor for the published shares, because few of the recorded players use these openers
 	ignoring    = 0.1    // probability that a later guess ignores the rows so far
 	unfamiliar  = 0.0001 // probability that a guess outside people gets a given score
 	openSamples = 32     // openers to follow for a familiar answer
@@ -46,13 +47,22 @@ func newPeople(words *score.Words, s *search) *people {
 	familiar := familiarity(words.Guesses)
 	order := slices.Clone(words.AllGuesses())
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(familiar[b], familiar[a]) })
+	weights := slices.Clone(familiar)
+	for g := range weights {
+		for _, id := range words.Patterns(int32(g))[:words.Length] {
+			if id == 0 { // the letter occurs earlier in the word too
+				weights[g] /= variety
+			}
+		}
+	}
 	most := mostPeople
 	for most > leastPeople && len(s.rows)*most*most/8 > setBytes {
 		most /= 2
 	}
 	most = min(most, len(order))
 	p := &people{guesses: order[:most], others: order[most:]}
-	p.weigh(words, familiar)
+	slices.SortStableFunc(p.guesses, func(a, b int32) int { return cmp.Compare(weights[b], weights[a]) })
+	p.weigh(words, weights)
 	for _, f := range familiar {
 		p.samples = append(p.samples, 4+int(openSamples*min(1, f))/max(1, len(s.grids)))
 	}
@@ -62,28 +72,21 @@ func newPeople(words *score.Words, s *search) *people {
 
 func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-func (p *people) weigh(words *score.Words, familiar []float64) {
+// weigh sets the probabilities of guesses and openers from weights, which holds a relative weight for each word.
+func (p *people) weigh(words *score.Words, weights []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
-	total, open, known := 0.0, 0.0, 0.0
+	total, known := 0.0, 0.0
 	for i, g := range p.guesses {
-		total += familiar[g]
-		known += published[words.Guesses[g]]
-		p.weight[i/64] += familiar[g]
-		different := 0
-		for _, id := range words.Patterns(g) {
-			if id != 0 {
-				different++
-			}
-		}
-		p.opener[i] = familiar[g] * math.Pow(variety, float64(different-words.Length))
-		open += p.opener[i]
+		total += weights[g]
+		known += popular * published[words.Guesses[g]]
+		p.weight[i/64] += weights[g]
 	}
 	for b := range p.weight {
 		p.weight[b] /= total * float64(min(64, len(p.guesses)-64*b))
 	}
 	for i, g := range p.guesses {
-		p.opener[i] = p.opener[i]/open*(1-known) + published[words.Guesses[g]]
+		p.opener[i] = weights[g]/total*(1-known) + popular*published[words.Guesses[g]]
 	}
 }
 
