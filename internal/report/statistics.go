@@ -229,9 +229,8 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below a line of headings. first is the heading of the first
-// column, and last holds those of the last columns. The columns between them are the statistics.
-// They include one for each number of guesses from boards to most.
+// writeTable writes rows of statistics below a line of headings: first, the names of the statistics,
+// and last. The statistics include a column for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {

@@ -260,8 +260,8 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies in which to look for possible answers: the first of them that has
-// a fitting word counts. The solver's own game may use only pools[:known], because the others reveal
+// poolsOf returns the vocabularies in which to look for possible answers. The first one that has a
+// fitting word is used. The solver's own game may use only pools[:known], because the others reveal
 // the answer. only is the value of Game.Only.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	last := v

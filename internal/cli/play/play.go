@@ -154,8 +154,8 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	})
 }
 
-// stats returns a function that returns the statistics of games like those of s, or nil if games
-// cannot be recorded.
+// stats returns a function that reads the statistics of games with the word length and number of
+// boards of s. It returns nil if games cannot be recorded.
 func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	if p.journal == nil {
 		return nil

@@ -112,7 +112,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// withPath sets the path of err, which may be that of a temporary file, to path.
+// withPath makes err name path, rather than the temporary file that the user doesn't know.
 func withPath(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		pe.Path = path

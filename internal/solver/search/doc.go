@@ -57,8 +57,8 @@
 // equal.schedule and deepenLarge. Of the groups of an opener, those whose bounds rise with the least work are searched
 // first. See tryLarge.
 //
-// With so many answers that a proof may not end, the lowest bounds on openers are raised first, in steps of a quarter of
-// their distance to the best opener known. See boundInSteps.
+// With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all
+// openers rise in four steps, to be useful if the search is stopped. See boundInSteps.
 //
 // # Cost
 //
