@@ -1,6 +1,6 @@
 
-# Keys, from bash 4 on: alt-a opens the assistant on the clues of the line and
-# puts its clues there; alt-w completes a word that fits them.
+# Key bindings for bash 4 or later. Alt-a opens the assistant with the clues on the command
+# line, and puts the assistant's clues in their place. Alt-w inserts a possible answer.
 
 __wfind_assist() {
 	local arg clues args=()
@@ -31,7 +31,7 @@ bind -x '"\ea": __wfind_assist'
 if command -v fzf >/dev/null; then
 	bind -x '"\ew": __wfind_word'
 else
-	# Bash's own completion, told for once to offer words.
+	# Run bash's completion, which offers possible answers this one time.
 	bind -x '"\C-x\C-w1": __wfind_words=yes'
 	bind '"\C-x\C-w2": complete'
 	bind '"\ew": "\C-x\C-w1\C-x\C-w2"'

@@ -1,6 +1,6 @@
 
-# Keys: alt-a opens the assistant on the clues of the line and puts its clues
-# there; alt-w completes a word that fits them.
+# Key bindings. Alt-a opens the assistant with the clues on the command line, and puts the
+# assistant's clues in their place. Alt-w inserts a possible answer.
 
 function __wfind_assist
     set -l line (commandline | string collect)
@@ -18,8 +18,8 @@ end
 
 function __wfind_word
     if not type -q fzf
-        # fish's own menu, told for once to offer words. They come with those completions
-        # that a package may bring, since fish reads these last and they replace all others.
+        # Open fish's menu, which offers possible answers this one time. The completions of
+        # an installed package do not interfere: fish loads these later, and they replace them.
         set -g __wfind_asked yes
         commandline -f complete
         return

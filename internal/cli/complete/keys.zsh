@@ -1,6 +1,6 @@
 
-# Keys: alt-a opens the assistant on the clues of the line and puts its clues
-# there; alt-w completes a word that fits them.
+# Key bindings. Alt-a opens the assistant with the clues on the command line, and puts the
+# assistant's clues in their place. Alt-w inserts a possible answer.
 
 wfind-assist() {
 	local clues

@@ -1,4 +1,4 @@
-# bash completion for wfind, whose hidden command complete knows what fits.
+# bash completion for wfind. The hidden command `wfind complete` prints the offers.
 
 _wfind() {
 	local prefix files typed offer breaks='' keep=''
@@ -17,7 +17,7 @@ _wfind() {
 		done < <(compgen -f -- "$typed")
 	fi
 
-	# Bash completes what stands behind the last of these signs.
+	# Bash replaces only the text after the last of these characters.
 	[[ $COMP_WORDBREAKS != *=* ]] || breaks+='='
 	[[ $COMP_WORDBREAKS != *:* ]] || breaks+=':'
 	if [[ $breaks && $prefix$typed == *[$breaks]* ]]; then
@@ -33,14 +33,14 @@ _wfind() {
 	fi
 }
 
-# __wfind_offer WORD KEEP FILES adds WORD without KEEP to COMPREPLY, quoted so that the
-# shell reads it back as it is: the name of a file or of a list may hold $(command).
+# __wfind_offer WORD KEEP FILES adds WORD to COMPREPLY, without the prefix KEEP. It quotes
+# the word, because the name of a file or a list may contain $(command).
 __wfind_offer() {
 	local word=${1#"$2"} path=${1#"$prefix"} home='' quote=${COMP_WORDS[COMP_CWORD]:0:1}
 	if [[ $3 == files && -d ${path/#\~\//$HOME/} ]]; then
 		word+=/
 	fi
-	# shellcheck disable=SC2088 # a tilde as it was typed
+	# shellcheck disable=SC2088 # the tilde that the user typed
 	if [[ $word == '~/'* && ! $quote =~ [\'\"] ]]; then
 		# shellcheck disable=SC2088
 		home='~/' word=${word#'~/'}

@@ -1,4 +1,4 @@
-# fish completion for wfind, whose hidden command complete knows what fits.
+# fish completion for wfind. The hidden command `wfind complete` prints the offers.
 
 function __wfind_complete
     set -l words (commandline -opc)
@@ -8,7 +8,7 @@ function __wfind_complete
 end
 
 function __wfind_offers
-    # Words alone are what a key of keys.fish asked for.
+    # The key alt-w of keys.fish asked for possible answers only.
     if set -q __wfind_asked
         set -e __wfind_asked
         __wfind_words

@@ -1,5 +1,5 @@
 #compdef wfind
-# zsh completion for wfind, whose hidden command complete knows what fits.
+# zsh completion for wfind. The hidden command `wfind complete` prints the offers.
 
 _wfind() {
 	local -a answer values flags
@@ -25,7 +25,7 @@ _wfind() {
 	fi
 }
 
-# It is called where compinit found it in a file, and else made known.
+# Complete at once if compinit loaded this file. Otherwise only register the function.
 if [[ $funcstack[1] == _wfind ]]; then
 	_wfind "$@"
 else

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Measures whole processes of wfind beside what people use in its place, and prints medians
-# and ratios. It is no test: nothing fails by a clock.
+# Measures whole runs of wfind and of the commands that it replaces, and prints medians and
+# ratios. It is not a test: nothing fails because it is slow.
 #
 #   internal/tool/bench/bench.sh [stream|start|rank|solve|positions|proofs|longest ...]
 #
-# Without an argument it runs the first four. It needs hyperfine and jq, and for stream Debian's
-# wamerican-insane. ripgrep is compared if it is installed. WFIND_BENCH_OTHER is another binary
-# of wfind, such as the last release, to compare in stream, start and positions.
+# Without an argument, it runs the first four. It needs hyperfine and jq; stream also needs
+# Debian's wamerican-insane, and includes ripgrep if it is installed. WFIND_BENCH_OTHER is
+# another wfind binary, such as the last release, for stream, start and positions to compare.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 parts=("$@")
@@ -15,8 +15,8 @@ work=${WFIND_BENCH_DIR:-$(mktemp -d)}
 mkdir -p "$work"
 [ -n "${WFIND_BENCH_DIR:-}" ] || trap 'rm -rf "$work"' EXIT
 
-# made NAME PACKAGE: builds a program and copies it, as an installation does. A program starts
-# a third slower from the file that the linker wrote.
+# made NAME PACKAGE builds a program, then copies it as an installation would. From the file
+# that the linker wrote, a program takes a third longer to start.
 made() {
 	CGO_ENABLED=0 go build -trimpath -o "$work/linked" "$2"
 	rm -f "$work/$1"
@@ -28,9 +28,9 @@ export PATH="$work:$PATH" LC_ALL=C
 other=${WFIND_BENCH_OTHER:+$work/other}
 [ -z "$other" ] || { rm -f "$other"; cp "$WFIND_BENCH_OTHER" "$other"; }
 
-# compare NAME RUNS [OPTION ...] 'label' 'command' ...: prints the median of each command and
-# the ratio to the first. The runs are spread over five rounds, so that other work on the
-# machine slows all commands alike. The options are hyperfine's.
+# compare NAME RUNS [OPTION ...] 'label' 'command' ... prints each command's median, and its
+# ratio to the first command. It runs the commands in turn in five rounds, so that other work
+# on the machine slows them all alike. OPTION is an option of hyperfine.
 compare() {
 	local options=(--warmup 1 --style none --runs $((($2 + 4) / 5))) commands=() round
 	echo "$1"
@@ -76,7 +76,7 @@ stream() {
 		'grep -P' "grep -iP '^(?=.*c)[^c\\W\\d_][a-z]e[^c\\W\\d_][^e\\W\\d_]\$(?<![judghstwrk].{0})' $big | grep -viE '[judghstwrk]' | sort -u" \
 		"${beside[@]}"
 	/usr/bin/env time -f '  peak memory %M KiB' wfind $clues <"$big" >/dev/null
-	# What several boards cost is user time; what the system takes to read is the same.
+	# Compare user time only: the system takes as long to read the file for any number of boards.
 	for _ in 1 2 3 4 5; do
 		/usr/bin/env time -f 'one %U' wfind $clues <"$big" 2>&1 >/dev/null
 		/usr/bin/env time -f 'four %U' wfind $boards <"$big" 2>&1 >/dev/null
@@ -84,7 +84,7 @@ stream() {
 	kinds "$list"
 }
 
-# kinds LIST: lists of other kinds, of some 60 MB each, made of a list.
+# kinds LIST measures other kinds of lists, of about 60 MB each, made from LIST.
 kinds() {
 	local kind beside
 	for kind in five crlf numbers accents long; do
@@ -107,7 +107,7 @@ numbers() { awk '{ print $0, NR * 7919 % 100000 }'; }
 accents() { sed 's/e/é/; s/o/ö/'; }
 long() { paste -sd '                   \n' | tr -d ' '; }
 
-# Each command where it does no more than parse, or as little as there is.
+# start runs each command with arguments that give it as little to do as possible.
 start() {
 	echo 'package main; func main() {}' >"$work/empty.go"
 	made empty "$work/empty.go"
@@ -144,8 +144,8 @@ solve() {
 		'solve --opener=SALET --hard' 'wfind solve --hard --opener=SALET </dev/null'
 }
 
-# milliseconds BINARY ARGUMENT...: prints the CPU time of a run, which may take 20 seconds. The
-# result of the run, in words that older binaries print too, goes to the file BINARY.result.
+# milliseconds BINARY ARGUMENT... prints the CPU time of a run, and stops it after 20 seconds.
+# Of the result, BINARY.result gets only the parts that older binaries print in the same words.
 milliseconds() {
 	local TIMEFORMAT=%3U taken
 	taken=$( (ulimit -t 20 && time "$1" solve "${@:2}" </dev/null >"$1.out" 2>/dev/null) 2>&1) || true
@@ -154,10 +154,10 @@ milliseconds() {
 	echo $((10#${taken/./}))
 }
 
-# positions solves 200 positions with one binary or two. They were drawn at random: after one
-# clue and two, easy mode and hard mode, 12 to 420 answers, five letters and six, with weights
-# and without. With two binaries it prints where the first is more than 15 ms and a tenth
-# slower, even at its best of five runs, and where the results differ.
+# positions solves 200 random positions with one binary or two: after one or two clues, in easy
+# and hard mode, with 12 to 420 answers of five or six letters, weighted or not. With two
+# binaries, it prints the positions with different results, and those where the first binary
+# is slower in the best of five runs, by more than 15 ms and more than a tenth.
 positions() (
 	local binaries=(wfind ${other:+other}) least slow total=(0 0) here=$PWD args i took
 	cd "$work"
@@ -181,7 +181,7 @@ positions() (
 	for i in "${!binaries[@]}"; do echo "${binaries[i]}: ${total[i]} ms of CPU"; done
 )
 
-# proof LABEL [options of wfind solve]: a whole proof, its time and memory.
+# proof LABEL [ARGUMENT ...] runs `wfind solve` with these arguments, and prints its time and memory.
 proof() {
 	local label=$1
 	shift
@@ -189,10 +189,10 @@ proof() {
 	printf '%-24s %s  %s\n' "$label" "$(tail -1 "$work/time")" "$(head -1 "$work/proof")"
 }
 
-# some N: so many words of a list, always the same.
+# some N prints N words of the list on standard input, always the same ones.
 some() { shuf -n "$1" --random-source=<(yes) | sort; }
 
-# How proofs grow; some minutes.
+# proofs shows how the time grows with the number of answers and letters. It takes some minutes.
 proofs() {
 	local n
 	proof '5 letters'
@@ -210,7 +210,7 @@ proofs() {
 	done
 }
 
-# Those that take longest: a quarter of an hour.
+# longest runs the longest proofs. It takes a quarter of an hour.
 longest() {
 	proof 'all words, LANTS' --answers=wordle --opener=LANTS
 	proof '4 letters' -l 4

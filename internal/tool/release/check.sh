@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Checks what release.sh made, on a Debian machine:
+# Checks the files that release.sh made. Run it on Debian:
 #
 #   internal/tool/release/check.sh OUTDIR
 #
-# It installs the Debian package as root would, runs it as somebody with an empty
-# home, does the first examples of its README, reads its manual, has its shells
-# complete, removes it, and looks for what was left. The other packages and the
-# archives are unpacked, and run where this machine can.
+# It installs the Debian package and runs it as a user with an empty home directory: the
+# first examples of the README, the manual, and completion in each shell. Then it removes the
+# package and checks that nothing is left. It unpacks the other packages and the archives,
+# and runs the programs that this machine can run.
 set -euo pipefail
 
 main() {
@@ -44,7 +44,7 @@ fail() {
 	exit 1
 }
 
-# same LABEL WANT GOT
+# same LABEL WANT GOT fails unless GOT equals WANT.
 same() {
 	[ "$2" = "$3" ] || fail "$1: wanted
 $2
@@ -59,8 +59,8 @@ lint() {
 	lintian --allow-root --fail-on error,warning "$out"/*.deb
 }
 
-# leftovers lists what is on the machine that is called like the program, and all
-# files of the folders that it is installed to.
+# leftovers lists all files on the machine with wfind in their names, and all files in the
+# directories that the package installs to.
 leftovers() {
 	find / \( -path /proc -o -path /sys -o -path /root -o -path /home -o -path /tmp -o -path /work \
 		-o -path /usr/share/lintian -o -path /var/cache -o -path /var/lib/dpkg -o -path /var/log \) -prune \
@@ -70,7 +70,7 @@ leftovers() {
 	find /var/lib/dpkg -name '*wfind*' | sort
 }
 
-# as_nobody runs a command as nobody, with a home of its own.
+# as_nobody COMMAND... runs a command as the user nobody, with an empty home directory.
 as_nobody() {
 	"${as_root[@]}" setpriv --reuid=65534 --regid=65534 --clear-groups \
 		env -i -C "$work/home" PATH=/usr/bin:/bin HOME="$work/home" LANG=C.UTF-8 TERM=dumb "$@"
@@ -99,7 +99,7 @@ debian() {
 	same "what removing it leaves" "$before" "$(leftovers)" | sed 's/.*/  nothing is left when it is removed/'
 }
 
-# readme does the first three examples of a README that need no terminal.
+# readme FILE runs the first three examples in FILE that need no terminal.
 readme() {
 	local line command='' want='' n=0
 	while read -r line && [ $n -lt 3 ]; do
@@ -108,7 +108,7 @@ readme() {
 		fi
 		if [[ $line == '$ '* || $line == '```' ]]; then
 			if [ "$command" ]; then
-				# shellcheck disable=SC2016 # for the inner shell
+				# shellcheck disable=SC2016 # the inner shell expands these
 				same "$command" "${want%$'\n'}" "$(as_nobody sh -c 'eval "$1"; s=$?; [ $s = 0 ] || echo "[status $s]"' - "$command" 2>&1 </dev/null)"
 				n=$((n + 1))
 			fi
@@ -121,9 +121,9 @@ readme() {
 	[ $n = 3 ] || fail "$1 has $n examples"
 }
 
-# completions has each shell complete with what the package put in its place.
+# completions checks that each shell uses the completion file that the package installed.
 completions() {
-	# shellcheck disable=SC2016 # these are for the shells that are run
+	# shellcheck disable=SC2016 # the shells that are started expand these
 	same "bash completes" suggest "$(as_nobody bash -c '
 		source /usr/share/bash-completion/completions/wfind
 		COMP_WORDS=(wfind sug) COMP_CWORD=1 COMP_LINE="wfind sug" COMP_POINT=9
@@ -136,7 +136,7 @@ completions() {
 	same "fish completes" suggest "$(as_nobody fish -c 'complete -C "wfind sug"' | cut -f 1)"
 }
 
-# unpacked looks into what is not installed here.
+# unpacked checks the packages and archives that cannot be installed here.
 unpacked() {
 	local archive name rpm
 	echo "the RPM package"
@@ -173,7 +173,7 @@ unpacked() {
 	done
 }
 
-# recipes checks that the formulas can be read, and name the archives' sums.
+# recipes checks that the formulas are valid, and have the checksums of the archives.
 recipes() {
 	local line url sum name
 	echo "the formulas"

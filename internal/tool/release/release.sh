@@ -1,26 +1,24 @@
 #!/usr/bin/env bash
-# Makes everything that a release is, from the commit that is checked out:
+# Makes all files of a release from the commit that is checked out:
 #
 #   internal/tool/release/release.sh OUTDIR
 #
-# OUTDIR, which must be empty or not there yet, gets an archive for each system
-# and machine, packages for Linux, manifests for package managers, a list of all
-# that is built in (SPDX) and SHA256SUMS.
-# The version is that of the commit's tag, or else made of the commit's date and
-# name; the program knows it by itself. No network is needed once Go has the
-# modules. The same commit and the same Go make the same bytes, wherever and
-# whenever it is run: nothing that is not committed, no clock, no time zone, no
-# path and no environment goes in.
+# OUTDIR must be empty or missing. It gets an archive for each system and processor, packages
+# for Linux, manifests for package managers, an SPDX list of all components, and SHA256SUMS.
+# The version is the commit's tag. Without a tag, it is made from the commit's date and hash.
+# The network is needed only to download Go modules. The same commit and the same version of
+# Go always give the same files: clock, time zone, path, environment and uncommitted changes
+# have no effect.
 #
-# WFIND_URL is the address that the manifests name, of the folder that the files
-# will be in; WFIND_MAINTAINER is who answers for the packages. A tag needs both.
-# WFIND_SIGNING_KEY is the file of an SSH key that signs SHA256SUMS, for
+# WFIND_URL is the address of the directory where the files will be published, and
+# WFIND_MAINTAINER the maintainer of the packages. A tagged release needs both.
+# WFIND_SIGNING_KEY is the file of an SSH key to sign SHA256SUMS with. Users verify it with
 #
 #   ssh-keygen -Y verify -n wfind -I MAINTAINER -f ALLOWED_SIGNERS -s SHA256SUMS.sig <SHA256SUMS
 #
-# Go, git, GNU tar, gzip, zip and jq are needed. The packages are made by nfpm. The
-# rest of goreleaser would save the lines that make archives and manifests, and cost
-# a much larger tool, which has to be built before each release.
+# It needs Go, git, GNU tar, gzip, zip and jq. nfpm makes the packages. goreleaser would also
+# make the archives and manifests, but it is a much larger tool, and would have to be built
+# before each release.
 set -euo pipefail
 
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
@@ -63,8 +61,8 @@ fail() {
 	exit 2
 }
 
-# checkout clones the commit, so that nothing else goes in: not a change that is
-# not committed, and not where the work tree is.
+# checkout clones the commit, so that neither uncommitted changes nor the path of the working
+# tree can affect the release.
 checkout() {
 	src=$work/src
 	git clone -q "$(git -C "$here" rev-parse --show-toplevel)" "$src"
@@ -77,7 +75,7 @@ checkout() {
 	export SOURCE_DATE_EPOCH
 }
 
-# build builds the program for each system and machine, and one to run here.
+# build builds the program for each system and processor, and once for this machine.
 build() {
 	local target
 	for target in "${targets[@]}"; do
@@ -104,8 +102,7 @@ gobuild() {
 	go build -C "$src" -trimpath -buildvcs=true -ldflags='-s -w' -o "$1" .
 }
 
-# modules lists the modules that one of the programs has a package of: path,
-# version and folder.
+# modules lists the path, version and directory of each module that is built into a program.
 modules() {
 	local target
 	for target in "${targets[@]}"; do
@@ -114,12 +111,12 @@ modules() {
 	done | sort -u >"$work/modules"
 }
 
-# shared_files makes what is the same for all systems.
+# shared_files makes the files that are the same for all systems.
 shared_files() {
 	share=$work/share
 	mkdir -p "$share/completions"
 	cp "$src/LICENSE" "$src/CHANGELOG.md" "$share"
-	# What is in the repository alone cannot be linked to from a package.
+	# A package lacks the other files of the repository, so remove pictures and links to them.
 	sed -E '/^!\[[^]]*\]\([^:)]*\)$/d; s/\[([^]]*)\]\([^:)#][^:)]*\)/\1/g' "$src/README.md" >"$share/README.md"
 	notices >"$share/NOTICES"
 	"$wfind" man --system=linux >"$share/wfind.1"
@@ -129,8 +126,8 @@ shared_files() {
 	"$wfind" completion powershell >"$share/completions/wfind.ps1"
 }
 
-# notices prints the terms of everything that is built in: the word lists, Go's
-# own library, and each module.
+# notices prints the licences of everything that is built in: the word lists, Go's library and
+# each module.
 notices() {
 	local path version dir file found
 	echo "What is part of wfind and is not its own work, and its terms."
@@ -154,7 +151,7 @@ notice() {
 	cat "$2"
 }
 
-# archive packs the program for a system and machine with all that goes with it.
+# archive SYSTEM PROCESSOR packs the program for a system, and the shared files.
 archive() {
 	local system=$1 machine=$2
 	local name=wfind_${version}_${system}_$machine
@@ -170,7 +167,7 @@ archive() {
 	fi
 }
 
-# packages makes those for Linux.
+# packages makes the Linux packages.
 packages() {
 	local machine format own maintainer
 	maintainer=${WFIND_MAINTAINER:-the wfind authors <wfind@example.org>}
@@ -195,7 +192,7 @@ packages() {
 	  packager: $maintainer
 	  changes: [{note: "Version $version"}]
 	END
-	# Of a list of changes nfpm would make a second one for Debian.
+	# Given a changelog, nfpm would add a second one to the Debian package.
 	sed '$a changelog: changelog.yaml' "$here/nfpm.yaml" >"$work/rpm.yaml"
 	cp "$here/nfpm.yaml" "$work/deb.yaml"
 	cp "$here/nfpm.yaml" "$work/apk.yaml"
@@ -217,10 +214,10 @@ packages() {
 	done
 }
 
-# url prints the address of the folder with the files of this version.
+# url prints the address of the directory with the files of this version.
 url() { echo "${WFIND_URL:-https://example.org/wfind/v$version}"; }
 
-# sum prints the SHA-256 sum of an archive, given its system and machine.
+# sum SYSTEM PROCESSOR prints the SHA-256 checksum of an archive.
 sum() { sha256sum <"$out/$(file "$@")" | cut -d ' ' -f 1; }
 
 file() {
@@ -231,7 +228,7 @@ file() {
 
 about="Constraint finder, solver and game for Wordle-like games"
 
-# manifests makes the recipes of package managers that take the archives.
+# manifests writes the manifests for package managers that install from the archives.
 manifests() {
 	mkdir "$out/formulas"
 	homebrew >"$out/formulas/wfind.rb"
@@ -348,8 +345,8 @@ winget() {
 	done
 }
 
-# bill_of_materials prints what is built in, as SPDX 2.3: the word lists, Go's
-# library and the modules. Each one's terms stand in NOTICES.
+# bill_of_materials prints all components as SPDX 2.3: the word lists, Go's library and the
+# modules. Their licences are in NOTICES.
 bill_of_materials() {
 	jq -n --arg version "$version" --arg go "$(go env GOVERSION)" --arg url "$(url)" \
 		--arg created "$(date -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)" --rawfile modules "$work/modules" '

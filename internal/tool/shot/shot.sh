@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes the pictures of the README: it plays wfind in tmux, converts what is on the screen to
-# HTML with aha, and takes a picture of that with Chromium.
+# Makes the README's pictures. It plays wfind in tmux, converts the screen to HTML with aha, and
+# takes a screenshot of that with Chromium.
 #
 #   internal/tool/shot/shot.sh [FOLDER]
 #
-# The pictures go into FOLDER, or testdata. Needs tmux, aha, chromium and the font DejaVu Sans
-# Mono.
+# It writes the pictures to FOLDER (default: testdata). It needs tmux, aha, chromium and the
+# font DejaVu Sans Mono.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 folder=${1:-testdata}
@@ -13,18 +13,18 @@ work=$(mktemp -d)
 tmux=(tmux -u -f /dev/null -S "$work/socket")
 trap '"${tmux[@]}" kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# The size of a character in pixels. With other sizes of the font, blocks and lines of
-# neighbouring characters do not join.
+# The size of a character in pixels. With other font sizes, there are gaps between adjacent
+# block and line characters.
 width=10 height=19 font=16.61px margin=12
 
-# start COLUMNS ROWS ARGUMENT...: starts wfind in a terminal of that size.
+# start COLUMNS ROWS ARGUMENT... starts wfind in a terminal of this size.
 start() {
 	"${tmux[@]}" new-session -d -x "$1" -y "$2" \
 		env TERM=xterm-256color COLORTERM=truecolor XDG_DATA_HOME="$work" XDG_CONFIG_HOME="$work" "$work/wfind" "${@:3}"
 	size=$((width * $1 + 2 * margin)),$((height * $2 + 2 * margin))
 }
 
-# await TEXT: waits for a text on the screen.
+# await TEXT waits until TEXT is on the screen.
 await() {
 	for _ in {1..600}; do
 		! "${tmux[@]}" capture-pane -p | grep -qF "$1" || return 0
@@ -37,7 +37,7 @@ await() {
 
 type() { "${tmux[@]}" send-keys "$@"; }
 
-# picture NAME: takes a picture of the screen and ends wfind.
+# picture NAME takes a picture of the screen, then stops wfind.
 picture() {
 	{
 		cat <<-END
