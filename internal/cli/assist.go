@@ -102,7 +102,7 @@ func (a *assistCommand) Run(env *command.Env) error {
 	}
 	defer done()
 	return assist.Show(context.Background(), assist.Options{
-		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: env.Colored(screen), Palette: a.Palette},
+		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: env.Colored(screen), Palette: a.Palette, Mouse: a.Mouse},
 		Result:   env.Stdout,
 		Start:    clues.State{Grid: clues.NewGrid(boards, length), Dict: own, Hard: a.Hard, Friends: grids.Text(shared)},
 		Turns:    a.Clues,
@@ -110,7 +110,6 @@ func (a *assistCommand) Run(env *command.Env) error {
 		Tries:    a.Tries, // 0 means the usual number
 		Strict:   a.Strict,
 		Rows:     adviceRows,
-		Mouse:    a.Mouse,
 		Past:     past,
 		Load: func(s clues.State) (*vocabulary.Vocabulary, error) {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {

@@ -23,6 +23,7 @@ func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won
 			Out:     env.Stdout,
 			Color:   env.Colored(env.Stdout),
 			Palette: p.Palette,
+			Mouse:   p.Mouse,
 		},
 		Sitting:  s,
 		Stats:    p.stats(s),
@@ -32,7 +33,6 @@ func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won
 		Advise:   advice.Guess,
 		Now:      time.Now,
 		Resume:   p.resumeCommand,
-		Mouse:    p.Mouse,
 		Warn:     warn,
 	}
 	if p.journal != nil {

@@ -118,25 +118,14 @@ func (m *model) load() tea.Cmd {
 		}
 		return func() tea.Cmd {
 			m.vocabulary, m.loaded, m.letterWidth, m.failure = v, state, width, err
-			direction := m.setDirection(rightToLeft)
+			m.screen.Theme.RightToLeft = rightToLeft
 			if err != nil {
-				return direction
+				return nil
 			}
 			m.checkSpelling()
-			return tea.Batch(direction, m.findAnswers())
+			return m.findAnswers()
 		}
 	})
-}
-
-func (m *model) setDirection(rightToLeft bool) tea.Cmd {
-	theme := &m.screen.Theme
-	if rightToLeft == theme.RightToLeft {
-		return nil
-	}
-	if theme.RightToLeft = rightToLeft; rightToLeft {
-		return tea.Raw(shell.KeepOrder)
-	}
-	return tea.Raw(shell.TurnOrder)
 }
 
 // unknownGuess returns the first guess that is not in the word list, and its row. If there is none, or

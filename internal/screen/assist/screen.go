@@ -35,7 +35,6 @@ type Options struct {
 	Tries  int               // guesses allowed; 0 for the usual number
 	Strict bool              // every guess must fit all clues; for one board
 	Rows   int               // the number of guesses that Advise returns, at most
-	Mouse  bool              // use the mouse
 	Past   PastFile          // the list that answers are added to
 
 	// Load returns the words that a state selects.
@@ -59,17 +58,12 @@ func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := newModel(ctx, opt)
-	sig, err := shell.Run(ctx, opt.Terminal, m)
+	sig, err := m.screen.Run(ctx, m.refresh())
 	cancel()
-	var werr error
-	if m.screen.Theme.RightToLeft {
-		_, werr = io.WriteString(opt.Out, shell.TurnOrder)
-	}
-	if clues := m.state.Grid.Arguments(); clues != "" && werr == nil {
-		_, werr = io.WriteString(opt.Result, clues+"\n")
-	}
-	if err == nil && sig == nil && werr != nil {
-		err = fmt.Errorf("writing: %w", werr)
+	if clues := m.state.Grid.Arguments(); clues != "" {
+		if _, werr := io.WriteString(opt.Result, clues+"\n"); err == nil && sig == nil && werr != nil {
+			err = fmt.Errorf("writing: %w", werr)
+		}
 	}
 	signals.Resend(sig)
 	return err
@@ -106,10 +100,8 @@ const (
 )
 
 func newModel(ctx context.Context, opt Options) *model {
-	m := &model{ctx: ctx, opt: opt, state: opt.Start, screen: shell.NewScreen(opt.Terminal), entered: shell.Rest{Time: shell.RestTime}}
-	m.screen.Mouse = opt.Mouse
-	m.screen.WordColumns = func() int { return m.letterWidth * m.state.Grid.Length }
-	m.screen.Open(m)
+	m := &model{ctx: ctx, opt: opt, state: opt.Start, entered: shell.Rest{Time: shell.RestTime}}
+	m.screen = shell.NewScreen(opt.Terminal, m, func() int { return m.letterWidth * m.state.Grid.Length })
 	m.letterWidth = 1
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)
@@ -121,12 +113,6 @@ func newModel(ctx context.Context, opt Options) *model {
 	}
 	return m
 }
-
-func (m *model) Init() tea.Cmd { return m.refresh() }
-
-func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
-
-func (m *model) View() tea.View { return m.screen.View() }
 
 func (m *model) write(text string) tea.Cmd {
 	return m.change(m.state.Grid.Write(m.alphabet(), text))

@@ -117,6 +117,12 @@ func (a along) options() (Options, error) {
 	return options, nil
 }
 
+func (m *model) Init() tea.Cmd { return m.refresh() }
+
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m.screen.Update(msg) }
+
+func (m *model) View() tea.View { return m.screen.View() }
+
 // start returns the screen without colours, after all its tasks have ended.
 func (a along) start(t testing.TB) *model {
 	t.Helper()
@@ -783,7 +789,7 @@ func TestAssistMouse(t *testing.T) {
 	if m.View().MouseMode != tea.MouseModeNone {
 		t.Error("the mouse is asked for")
 	}
-	m.screen.Mouse = true
+	m.screen.Terminal.Mouse = true
 	if m.View().MouseMode != tea.MouseModeCellMotion {
 		t.Error("the mouse is not asked for")
 	}

@@ -81,7 +81,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 		}
 	}
 	keyboard := m.keyboard
-	if m.screen.Mouse && !m.screen.Theme.Console { // the console's fonts lack the signs of these keys
+	if m.screen.Terminal.Mouse && !m.screen.Theme.Console { // the console's fonts lack the signs of these keys
 		keyboard = keyboard.Editing()
 	}
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)

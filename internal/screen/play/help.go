@@ -86,7 +86,7 @@ func (m *model) keysDuring() []shell.Hint {
 		hints = append(hints, shell.KeyHint("", keys.boards), shell.KeyHint("", keys.boardsBefore))
 	}
 	hints = append(hints, m.keysAlways()...)
-	if m.opt.Mouse {
+	if m.screen.Terminal.Mouse {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard or the keys in the bottom line; hold shift to select text"})
 	}
 	if m.round().Origin().Lasting {

@@ -80,7 +80,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		t.Fatal(warning, err)
 	}
 	m := startWith(t, Options{
-		Sitting: sitting, Puzzles: j.Store.Puzzles, Mouse: true,
+		Sitting: sitting, Puzzles: j.Store.Puzzles, Terminal: shell.Terminal{Mouse: true},
 		Stats: func() (*record.History, error) {
 			h := new(record.History)
 			return h, j.Store.Each(h.AddUsual)

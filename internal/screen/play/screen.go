@@ -34,7 +34,6 @@ type Options struct {
 	Hint     string           // a hint to the first answer only, not yet made printable; "" for none
 	Motion   bool             // turn the tiles over one by one
 	Keyboard string           // the name of the keyboard, see [keyboard.Rows]
-	Mouse    bool             // let the player click
 	Now      func() time.Time // usually time.Now
 
 	// Advise suggests a legal guess. It must return soon after its context is cancelled.
@@ -65,7 +64,8 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := newModel(ctx, opt)
-	sig, err := shell.Run(ctx, opt.Terminal, m)
+	sig, err := m.screen.Run(ctx, m.readStats())
+	cancel()
 	m.leave()
 	if text := m.report(); text != "" {
 		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
@@ -79,7 +79,7 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the Bubble Tea model of the game, and also the page that shows the round.
+// A model is the state of the game, and also the page that shows the round.
 type model struct {
 	ctx         context.Context
 	opt         Options
@@ -131,16 +131,13 @@ func newModel(ctx context.Context, opt Options) *model {
 	m := &model{
 		ctx:         ctx,
 		opt:         opt,
-		screen:      shell.NewScreen(opt.Terminal),
 		keyboard:    keyboard.Rows(v.Guesses(), opt.Keyboard),
 		letterWidth: draw.LetterWidth(v.Guesses()),
 		novice:      true,
 		rest:        shell.Rest{Time: shell.RestTime},
 	}
-	m.screen.Mouse = opt.Mouse
-	m.screen.WordColumns = func() int { return m.letterWidth * m.length() }
+	m.screen = shell.NewScreen(opt.Terminal, m, func() int { return m.letterWidth * m.length() })
 	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
-	m.screen.Open(m)
 	m.reset()
 	if m.round().Over() { // a resumed round can be over already
 		m.announce()
@@ -199,18 +196,6 @@ func (m *model) showAll() {
 	m.flip = flip{row: -1, id: m.flip.id + 1}
 	m.known = m.letters()
 }
-
-func (m *model) Init() tea.Cmd {
-	var order tea.Cmd
-	if m.screen.Theme.RightToLeft {
-		order = tea.Raw(shell.KeepOrder)
-	}
-	return tea.Batch(order, m.readStats())
-}
-
-func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
-
-func (m *model) View() tea.View { return m.screen.View() }
 
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	r := m.round()
@@ -426,10 +411,6 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
 func (m *model) leave() {
-	m.stopAdvice()
-	m.reading.Stop()
-	m.judging.Stop()
-	m.listing.Stop()
 	m.warn(m.opt.Sitting.Leave())
 	m.announce()
 }
@@ -460,18 +441,14 @@ func (m *model) savedText() string {
 }
 
 func (m *model) report() string {
-	text := ""
-	if m.screen.Theme.RightToLeft {
-		text = shell.TurnOrder
-	}
 	all := m.kept
 	if m.result != "" {
 		all = append([]string{m.result}, all...)
 	}
-	if len(all) > 0 {
-		text += strings.Join(all, "\n\n") + "\n"
+	if all == nil {
+		return ""
 	}
-	return text
+	return strings.Join(all, "\n\n") + "\n"
 }
 
 // warn shows an error that does not end the game, and saves it for [Options.Warn]. It does nothing if

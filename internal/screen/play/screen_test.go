@@ -60,11 +60,10 @@ func (s setup) options() (Options, error) {
 	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
 	_, err := sitting.Give(answers...)
 	return Options{
-		Terminal: shell.Terminal{Palette: draw.Classic},
+		Terminal: shell.Terminal{Palette: draw.Classic, Mouse: true},
 		Sitting:  sitting,
 		Motion:   s.motion,
 		Advise:   s.advise,
-		Mouse:    true,
 		Keyboard: "auto",
 		Now:      func() time.Time { return now },
 		Stats: func() (*record.History, error) {
@@ -78,6 +77,12 @@ func (s setup) options() (Options, error) {
 		},
 	}, err
 }
+
+func (m *model) Init() tea.Cmd { return m.readStats() }
+
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m.screen.Update(msg) }
+
+func (m *model) View() tea.View { return m.screen.View() }
 
 // start returns the game on a screen without colours.
 func (s setup) start(t testing.TB) *model {

@@ -55,7 +55,7 @@ var settings = []setting{
 			m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},
-	onOff("mouse", "Click keys and list entries. Hold shift to select text.", func(m *model) *bool { return &m.screen.Mouse }),
+	onOff("mouse", "Click keys and list entries. Hold shift to select text.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
 }
 
 func onOff(name, about string, of func(*model) *bool) setting {

@@ -99,7 +99,7 @@ func suspend(t draw.Theme) tea.Cmd {
 	case !canSuspend():
 		return nil
 	case t.RightToLeft:
-		return tea.Sequence(tea.Raw(TurnOrder), tea.Suspend)
+		return tea.Sequence(tea.Raw(turnOrder), tea.Suspend)
 	}
 	return tea.Suspend
 }

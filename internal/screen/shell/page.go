@@ -1,6 +1,9 @@
 package shell
 
 import (
+	"fmt"
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/screen/draw"
@@ -33,25 +36,23 @@ type Cursored interface {
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a stack of pages in a window. Its methods Update and View do the work that all
-// full-screen programs share. Once the program runs, only the event loop may use the screen.
+// A Screen is a Bubble Tea program that shows a stack of pages. Once it runs, only the event loop may
+// use it.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
 	Window   Window
-	Mouse    bool // the terminal reports the mouse
 
-	// WordColumns returns the width of a word of the game. If the window is narrower, or generally
-	// too small, the screen asks for more room and ignores keys.
-	WordColumns func() int
-
-	pages []Page // the last is the top page
+	wordColumns func() int
+	pages       []Page // the last is the top page
+	keepsOrder  bool   // the terminal was told not to reverse right-to-left text
+	first       tea.Cmd
 }
 
-// NewScreen returns a screen without pages for the terminal t. Before showing the screen, the caller
-// must set WordColumns and open a page.
-func NewScreen(t Terminal) Screen {
-	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
+// NewScreen returns a screen for the terminal t that shows the page first. wordColumns returns the
+// width of a word of the game. If the window is narrower, the screen only asks for more room.
+func NewScreen(t Terminal, first Page, wordColumns func() int) Screen {
+	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{first}, wordColumns: wordColumns}
 }
 
 // Open puts the page p on top of the stack, so that it is drawn and receives keys.
@@ -70,16 +71,31 @@ func (s *Screen) CloseAll() { s.pages = s.pages[:1] }
 // Top returns the top page. It panics if no page is open.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
-func (s *Screen) leastColumns() int { return max(minColumns, s.WordColumns()) }
+func (s *Screen) leastColumns() int { return max(minColumns, s.wordColumns()) }
 
 // Fits reports whether the window is large enough to show the pages.
 func (s *Screen) Fits() bool {
 	return s.Window.Columns >= s.leastColumns() && s.Window.Lines >= minLines
 }
 
-// Update handles a message from Bubble Tea and returns the next command, or nil. The model's Update
-// method must call it.
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+// Init implements [tea.Model].
+func (s *Screen) Init() tea.Cmd { return s.first }
+
+// Update implements [tea.Model]. It handles a message from Bubble Tea.
+func (s *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := s.handle(msg)
+	if s.keepsOrder != s.Theme.RightToLeft {
+		s.keepsOrder = s.Theme.RightToLeft
+		order := turnOrder
+		if s.keepsOrder {
+			order = keepOrder
+		}
+		cmd = tea.Batch(tea.Raw(order), cmd)
+	}
+	return s, cmd
+}
+
+func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		s.Window = Window{Columns: msg.Width, Lines: msg.Height}
@@ -88,11 +104,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.Theme.Profile = max(s.Theme.Profile, msg.Profile)
 		}
 	case panicMsg:
-		panic(msg) // [Run] restores the terminal
+		panic(msg) // [Screen.Run] restores the terminal
 	case tea.ResumeMsg:
-		if s.Theme.RightToLeft {
-			return tea.Raw(KeepOrder)
-		}
+		s.keepsOrder = false // see suspend
 	case call:
 		return msg()
 	case tea.KeyPressMsg:
@@ -138,25 +152,30 @@ func (s *Screen) draw() (lines []string, hints []Hint) {
 	return lines, hints
 }
 
-// View draws the top page and its hints. If the window is too small, View asks the player to enlarge
-// it instead. The model's View method must call it.
+// View implements [tea.Model]. It draws the top page and its hints. If the window is too small, it
+// asks the player to enlarge it instead.
 func (s *Screen) View() tea.View {
-	if !s.Fits() {
-		return s.Window.View(s.Theme, s.Window.tooSmall(s.leastColumns()))
-	}
-	lines, hints := s.draw()
-	if len(hints) > 0 {
-		for len(lines) < s.Window.Lines-1 {
-			lines = append(lines, "")
+	v := tea.View{AltScreen: true}
+	var lines []string
+	if s.Fits() {
+		var hints []Hint
+		if lines, hints = s.draw(); len(hints) > 0 {
+			lines = append(lines, make([]string, s.Window.Lines-1-len(lines))...)
+			lines = append(lines, s.Window.footer(s.Theme, hints))
 		}
-		lines = append(lines, s.Window.footer(s.Theme, hints))
+		if c, ok := s.Top().(Cursored); ok {
+			v.Cursor = c.Cursor()
+		}
+		if s.Terminal.Mouse {
+			v.MouseMode = tea.MouseModeCellMotion
+		}
+	} else {
+		lines = draw.Wrapped(fmt.Sprintf("Too small: enlarge this window to %d×%d or more.", s.leastColumns(), minLines), s.Window.Columns)
 	}
-	v := s.Window.View(s.Theme, lines)
-	if c, ok := s.Top().(Cursored); ok {
-		v.Cursor = c.Cursor()
-	}
-	if s.Mouse {
-		v.MouseMode = tea.MouseModeCellMotion
+	lines = append(lines, make([]string, s.Window.Lines)...)[:s.Window.Lines]
+	v.Content = strings.Join(lines, "\n")
+	if s.Theme.Console {
+		v.Content = consoleSigns.Replace(v.Content)
 	}
 	return v
 }

@@ -25,13 +25,17 @@ import (
 type Terminal struct {
 	In, Out *os.File
 	Color   bool // use colours; without them, tiles differ by shape
+	Mouse   bool // let the player click
 	Palette draw.Palette
 }
 
-// Theme returns a theme with colours and characters that the terminal supports, based on environment
-// variables such as TERM.
-func (t Terminal) Theme() draw.Theme {
-	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: onlyEight(os.Getenv)}
+// theme returns a theme with colours and characters that the terminal supports.
+func (t Terminal) theme() draw.Theme {
+	term := os.Getenv("TERM")
+	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: term == "linux"}
+	// COLORTERM doesn't matter: it may describe the terminal where GNU screen was started. Under tmux,
+	// TERM can be screen too, but tmux supports all colours.
+	theme.Eight = theme.Console || term == "screen" && os.Getenv("TMUX") == ""
 	switch {
 	case theme.Eight && t.Color:
 		theme.Profile = colorprofile.ANSI
@@ -41,28 +45,23 @@ func (t Terminal) Theme() draw.Theme {
 	return theme
 }
 
-func onlyEight(env func(string) string) bool {
-	// COLORTERM doesn't matter: it may describe the terminal where GNU screen was started. Under tmux,
-	// TERM can be screen too, but tmux supports all colours.
-	term := env("TERM")
-	return term == "linux" || term == "screen" && env("TMUX") == ""
-}
-
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run shows the model m until it quits, and then restores the terminal, even if m panics. It
-// reports a panic as an error from [crash.Error].
+// Run runs the command first and shows the screen until the player quits. Then it restores the
+// terminal, even after a panic, which it returns as an error from [crash.Error].
 //
 // When a signal asks the process to end, or ctx is done, Run quits the program in an orderly way.
 // If that takes more than three seconds, because the terminal accepts no output, Run ends the
 // process with the signal. So does a second signal. Run returns the signal that it received, or
 // nil; callers pass it to [signals.Resend] when they have finished their own work.
-func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
+func (s *Screen) Run(ctx context.Context, first tea.Cmd) (os.Signal, error) {
 	var d drain
-	p := tea.NewProgram(m,
+	t := s.Terminal
+	s.first = first
+	p := tea.NewProgram(s,
 		tea.WithInput(t.In),
 		tea.WithOutput(t.Out),
-		tea.WithColorProfile(t.Theme().Profile),
+		tea.WithColorProfile(s.Theme.Profile),
 		tea.WithoutSignalHandler(), // in raw mode Ctrl-C is a key, so signals come from other processes
 		tea.WithoutCatchPanics(),   // Bubble Tea would print the panic to the terminal
 		tea.WithFilter(d.filter),
@@ -83,6 +82,9 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	})()
 	err := run(p)
 	close(ended)
+	if s.keepsOrder {
+		_, _ = io.WriteString(t.Out, turnOrder)
+	}
 	sig := release()
 	if sig != nil && !errors.As(err, new(panicError)) || errors.Is(err, os.ErrClosed) {
 		err = nil // the terminal has gone away

@@ -41,9 +41,11 @@ func TestEight(t *testing.T) {
 		{"screen-256color", "", false},
 		{"xterm", "", false},
 	} {
-		env := map[string]string{"TERM": test.term, "TMUX": test.tmux, "COLORTERM": "truecolor"}
-		if got := onlyEight(func(name string) string { return env[name] }); got != test.want {
-			t.Errorf("%v: eight colours %t", env, got)
+		t.Setenv("TERM", test.term)
+		t.Setenv("TMUX", test.tmux)
+		t.Setenv("COLORTERM", "truecolor")
+		if got := (Terminal{}).theme().Eight; got != test.want {
+			t.Errorf("%+v: eight colours %t", test, got)
 		}
 	}
 }

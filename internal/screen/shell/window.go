@@ -1,12 +1,9 @@
 package shell
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/script"
@@ -51,24 +48,6 @@ func (w Window) Title(t draw.Theme, right string, parts ...string) string {
 		left = " " + t.Dim().Styled(parts[0])
 	}
 	return draw.Fit(left, room) + t.Dim().Styled(right)
-}
-
-func (w Window) tooSmall(columns int) []string {
-	return draw.Wrapped(fmt.Sprintf("Too small: enlarge this window to %d×%d or more.", columns, minLines), w.Columns)
-}
-
-// View returns a Bubble Tea view that shows lines on the full screen. It omits lines that do not fit.
-func (w Window) View(t draw.Theme, lines []string) tea.View {
-	for len(lines) < w.Lines {
-		lines = append(lines, "")
-	}
-	text := strings.Join(lines[:w.Lines], "\n")
-	if t.Console {
-		text = consoleSigns.Replace(text)
-	}
-	v := tea.NewView(text)
-	v.AltScreen = true
-	return v
 }
 
 // A Note is a message to the player. The zero value is an empty message.
@@ -149,11 +128,11 @@ func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// KeepOrder tells the terminal not to reverse right-to-left text, because the screen already does so.
-// TurnOrder undoes this. Both set the ECMA-48 mode BDSM. Terminals that never reverse text ignore them.
+// keepOrder tells the terminal not to reverse right-to-left text, because the screen already does so.
+// turnOrder undoes this. Both set the ECMA-48 mode BDSM, which many terminals ignore.
 const (
-	KeepOrder = "\x1b[8l"
-	TurnOrder = "\x1b[8h"
+	keepOrder = "\x1b[8l"
+	turnOrder = "\x1b[8h"
 )
 
 // consoleSigns replaces characters that are missing or hard to distinguish in the fonts of the Linux
