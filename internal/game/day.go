@@ -56,8 +56,8 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. The name includes
-// a hash of the answers, because a day's puzzle depends on the word list.
+// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. It begins with the
+// date, and includes a hash of the answers, because a day's puzzle depends on the word list.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"wfind/internal/game"
 )
@@ -28,8 +29,8 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	}
 	for _, entry := range entries {
 		id, ok := strings.CutSuffix(entry.Name(), ".json")
-		if !ok {
-			continue
+		if _, err := game.ParseDay(id[:min(len(id), len(time.DateOnly))]); !ok || err != nil {
+			continue // not a puzzle
 		}
 		var u roundFile // an unreadable file is reported when the puzzle is opened
 		if text, err := os.ReadFile(filepath.Join(dir, entry.Name())); err == nil && json.Unmarshal(text, &u) == nil {

@@ -2,6 +2,8 @@ package record
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -50,6 +52,11 @@ func TestPuzzles(t *testing.T) {
 			t.Errorf("%+v: the sitting calls it %q, it is %q", c, id, r.PuzzleID())
 		} else if c.guesses > 0 {
 			want[id] = Puzzle{c.outcome, c.guesses, 3}
+		}
+	}
+	for _, name := range []string{"x.json", "2026-13-20-5-0.json"} { // not names of puzzles
+		if err := os.WriteFile(filepath.Join(j.Store.Dir, "daily", name), []byte("{}"), 0o600); err != nil {
+			t.Fatal(err)
 		}
 	}
 	got, err := j.Store.Puzzles()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -47,7 +48,7 @@ func (d *puzzlesPage) search() {
 	d.days = nil
 	begun := make(map[string]bool) // by date, because looking up the state of every day takes too long
 	for id := range d.states {
-		begun[id[:len("2026-11-20")]] = true
+		begun[id[:len(time.DateOnly)]] = true
 	}
 	for day := d.today(); day >= 0; day-- {
 		line := strings.ToLower(day.Format(dayLayout))
