@@ -66,11 +66,34 @@ func (c ListNames) past(length int, read Reader) (*pastAnswers, error) {
 		}
 		words = append(words, some...)
 	}
-	return newPast(words, length, c.byLikelihood(length)), nil
+	return newPast(words, length, c.source(length) == likelihoods), nil
 }
 
-func (c ListNames) byLikelihood(length int) bool {
-	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
+// A source says where the possible answers and their weights come from.
+type source uint8
+
+const (
+	likelihoods source = iota // all legal guesses, weighted by [dict.Likelihood]
+	ownWeights                // all legal guesses, with the weights in their lists
+	answerList                // the list of answers
+	wellKnown                 // the legal guesses that are well-known English words, equally likely
+)
+
+func (c ListNames) source(length int) source {
+	names := c.dicts(length)
+	switch {
+	case c.Answers == Likely:
+		return likelihoods
+	case len(names) == 1 && names[0] == c.Answers:
+		return ownWeights
+	case c.Answers != "":
+		return answerList
+	case !anyBuiltIn(names):
+		return ownWeights
+	case c.Usual == ByLikelihood:
+		return likelihoods
+	}
+	return wellKnown
 }
 
 // load is like Load, but ignores past answers.
@@ -94,15 +117,15 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 		weights = nil
 	}
 	words := all
-	switch {
-	case c.byLikelihood(length):
+	switch c.source(length) {
+	case likelihoods:
 		weights = dict.Likely(words)
-	case c.Answers != "" && !c.sameList(length):
+	case answerList:
 		var err error
 		if words, weights, err = read(c.Answers, length); err != nil {
 			return nil, err
 		}
-	case c.Answers == "" && anyBuiltIn(names):
+	case wellKnown:
 		weights = nil
 		if known := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return !dict.IsAnswer(w) }); len(known) > 0 {
 			words = known
@@ -121,11 +144,6 @@ func (c ListNames) load(length int, read Reader) (*Vocabulary, error) {
 // own reports whether all lists are the user's own, not built in.
 func (c ListNames) own(length int) bool {
 	return !anyBuiltIn(c.dicts(length)) && !isBuiltIn(c.Answers) && c.Answers != Likely
-}
-
-func (c ListNames) sameList(length int) bool {
-	names := c.dicts(length)
-	return len(names) == 1 && names[0] == c.Answers
 }
 
 // A Weigher computes the same weights as a [Vocabulary] with the same lists. It does not load the
@@ -169,17 +187,16 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		}
 		p.findUnknown(v)
 	}
-	switch {
-	case c.byLikelihood(length):
+	switch c.source(length) {
+	case likelihoods:
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
-	case c.Answers == "" && w.own, c.sameList(length):
+	case ownWeights:
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
-	default:
-		answers := c
-		if c.Answers != "" {
-			answers.Dict = []string{c.Answers}
-		}
-		v, err := answers.load(length, read)
+	case answerList:
+		c.Dict = []string{c.Answers}
+		fallthrough
+	case wellKnown:
+		v, err := c.load(length, read)
 		if err != nil {
 			return nil, err
 		}
@@ -198,14 +215,14 @@ func (c ListNames) dicts(length int) []string {
 // Names returns the names of the lists that Load reads for words of the given length. Instead of a
 // name, answers can be [Likely], or "" if every word of the user's own lists is a possible answer.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
-	guesses = c.dicts(length)
-	switch {
-	case c.Answers != "" || !anyBuiltIn(guesses):
-		return guesses, c.Answers
-	case c.Usual == ByLikelihood:
+	guesses = slices.Clone(c.dicts(length))
+	switch c.source(length) {
+	case likelihoods:
 		return guesses, Likely
+	case wellKnown:
+		return guesses, dict.AnswersFor(length)
 	}
-	return guesses, dict.AnswersFor(length)
+	return guesses, c.Answers
 }
 
 func isBuiltIn(name string) bool {

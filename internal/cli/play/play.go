@@ -49,9 +49,8 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
-	answers               []string        // one per board; nil if wfind chooses them
-	dictName, answersName string          // the lists, to save with games
-	journal               *record.Journal // nil if games cannot be recorded
+	answers []string        // one per board; nil if wfind chooses them
+	journal *record.Journal // nil if games cannot be recorded
 }
 
 // Help implements kong.HelpProvider. It returns the text below the summary in "wfind play --help".
@@ -189,7 +188,8 @@ func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, e
 	if store, err := env.Store(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
-		p.journal = &record.Journal{Store: store, Dict: p.dictName, Answers: p.answersName, Now: time.Now}
+		p.journal = &record.Journal{Store: store, Now: time.Now}
+		p.journal.Dict, p.journal.Answers = p.recordedLists(length)
 		journal = p.journal
 	}
 	seed, chosen := p.Seed, env.Given.Has("seed")
@@ -226,14 +226,14 @@ func (p *Play) resumeCommand(r *game.Round) string {
 		add("-l %d", n)
 	}
 	for _, name := range p.Dict {
-		add("-d %s", complete.Quote(name))
+		add("-d %s", complete.Quote(recordedName(name)))
 	}
 	if p.Answers != "" {
-		add("--answers=%s", complete.Quote(p.Answers))
+		add("--answers=%s", complete.Quote(recordedName(p.Answers)))
 	}
 	if daily {
 		for _, name := range p.Past {
-			add("--past=%s", complete.Quote(name))
+			add("--past=%s", complete.Quote(recordedName(name)))
 		}
 	}
 	if rules.Boards > 1 {
@@ -342,7 +342,17 @@ func (p *Play) sharesDailyPuzzle(length int) bool {
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words of the given length, and sets the list names to save with the game.
+// recordedLists returns the lists of legal guesses and of answers, as they are saved with a game.
+func (p *Play) recordedLists(length int) (guesses, answers string) {
+	names, answers := p.ListNames(vocabulary.WellKnown).Names(length)
+	for i := range names {
+		names[i] = recordedName(names[i])
+	}
+	guesses = record.JoinLists(names...)
+	return guesses, cmp.Or(record.JoinLists(recordedName(answers)), guesses)
+}
+
+// words chooses the lists and the alphabet, and loads the words of the given length.
 func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
@@ -353,11 +363,11 @@ func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, erro
 	if err != nil {
 		return nil, err
 	}
-	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	if p.Daily.Given && !p.sharesDailyPuzzle(length) {
 		env.Remark("your daily puzzle differs from everybody else's, because --dict, --answers or --past changes the words")
 	}
 	if len(v.Answers()) == 0 && p.answerFlag() == "" {
+		guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 		name := answers
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")
@@ -365,10 +375,5 @@ func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, erro
 		return nil, fmt.Errorf("the word list %s has no %d-letter words", printable.Short(name), length)
 	}
 	env.PrintRemarks()
-	for i := range guesses {
-		guesses[i] = recordedName(guesses[i])
-	}
-	p.dictName = record.JoinLists(guesses...)
-	p.answersName = cmp.Or(record.JoinLists(recordedName(answers)), p.dictName)
 	return v, nil
 }
