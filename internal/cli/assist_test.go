@@ -62,7 +62,7 @@ func advised(screen string) []string {
 	for _, line := range strings.Split(list, "\n")[1:] {
 		runes := []rune(line)
 		fields := strings.Fields(strings.Trim(string(runes[min(column, len(runes)):]), "›· "))
-		if len(fields) < 3 || strings.Contains(fields[2], "no.") || fields[1] == "no." { // the guess that is typed
+		if len(fields) < 3 || strings.Contains(fields[2], "no.") || fields[1] == "no." { // the row of the typed guess
 			break
 		}
 		words = append(words, fields[0]+" "+fields[1])
@@ -100,8 +100,8 @@ func suggested(t *testing.T, args ...string) []string {
 	return words
 }
 
-// TestAssistGame enters a whole game: guesses are typed, undone, pasted and taken from the advice. The
-// advice is the same as in suggest.
+// TestAssistGame plays a whole game: it types, undoes and pastes guesses, and clicks on
+// suggestions. The suggestions are the same as in suggest.
 func TestAssistGame(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=1m")
@@ -118,22 +118,22 @@ func TestAssistGame(t *testing.T) {
 	term.Wait("0 for grey")
 	term.Type("00101")
 	check("SLATE=..a.e")
-	// A wrong colour, undone; the right ones, by turning tiles.
+	// Undo a wrong colour, then turn the tiles to the right ones.
 	term.Type("beach00000")
 	term.Wait("says")
 	term.Press("C-_", "C-_", "C-_", "C-_", "C-_")
 	term.WaitGone("says")
 	check("SLATE=..a.e")
 	term.Press("Right", "Space", "Space", "Right", "Space", "Space", "Right", "Space", "Space")
-	term.Wait("0 for grey") // tiles are left
+	term.Wait("0 for grey") // not all tiles are coloured yet
 	term.Press("Enter")
 	check("SLATE=..a.e", "BEACH=.eac.")
-	// Back to the first clue, and the second by pasting.
+	// Go back to the first clue, then paste the second.
 	term.Press("C-u")
 	check("SLATE=..a.e")
 	term.Paste("wfind BEACH=01110\n")
 	check("SLATE=..a.e", "BEACH=.eac.")
-	// The advice, taken and solved.
+	// Play the suggestions until the game is solved.
 	best := suggested(t, "SLATE=..a.e", "BEACH=.eac.")[0][:5]
 	term.Press("Enter")
 	term.Wait("0 for grey")
@@ -150,7 +150,7 @@ func TestAssistGame(t *testing.T) {
 	ended(t, term, 0, "SLATE=..a.e BEACH=.eac. ", "OCEAN=OCEAN")
 }
 
-// TestAssistFaults shows scores that cannot be on the tiles at fault.
+// TestAssistFaults enters impossible scores, and checks which tiles are marked as wrong.
 func TestAssistFaults(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "CHEST=c.E..")
@@ -171,8 +171,8 @@ func TestAssistFaults(t *testing.T) {
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
 
-// TestAssistContradiction starts with clues that contradict each other: the screen
-// says so and offers what would help. What cannot be read is an error.
+// TestAssistContradiction starts with clues that contradict each other. The screen says so and
+// offers fixes. Clues that cannot be parsed are an error.
 func TestAssistContradiction(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -203,7 +203,7 @@ func TestAssistContradiction(t *testing.T) {
 	}
 }
 
-// TestAssistLists narrows the words, takes one, and changes what is looked for.
+// TestAssistLists filters the list of words, chooses one of them, and changes the filter.
 func TestAssistLists(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
@@ -234,16 +234,15 @@ func TestAssistLists(t *testing.T) {
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
 }
 
-// TestAssistPreferred ignores a preferred list that is gone, and hard mode where there
-// are several boards, and says so.
+// TestAssistPreferred checks that two preferences are ignored with a note: a word list that no
+// longer exists, and hard mode with several boards.
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
 	assistPreferred(t, "dict = gone.txt", "no word list or file is named gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
 	assistPreferred(t, "hard = yes", "--hard works with only one board, but this game has 2", "Board 1", "JUDGE=....e,.....")
 }
 
-// assistPreferred starts the assistant with a preference that does not serve, and waits for
-// what is then on the screen.
+// assistPreferred starts the assistant with a preference that it must ignore, and waits for screen.
 func assistPreferred(t *testing.T, preference, why, screen string, clues ...string) {
 	t.Helper()
 	config := t.TempDir()
@@ -270,7 +269,7 @@ func TestAssistUndoKeys(t *testing.T) {
 	fit := counted(t, "CHEST=c.E..")
 	for _, undo := range []string{"\x1b[45;6u", "\x1b[27;6;95~", "\x1b[27;6;45~", "\x1b[95;6u", "\x1b[45:95;6u", "\x1b[47;5u", "\x1f"} {
 		term.Wait(fit)
-		// A stray key puts the clues away.
+		// Any other key hides the clues.
 		term.Type("+")
 		term.Wait("Changed to 6-letter words; press ctrl-_ to restore your guesses")
 		term.Send(undo)
@@ -281,7 +280,7 @@ func TestAssistUndoKeys(t *testing.T) {
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
 
-// TestAssistMouse colours tiles and takes advice with clicks, which are encoded as in xterm.
+// TestAssistMouse colours tiles and chooses suggestions with clicks, in xterm's encoding.
 func TestAssistMouse(t *testing.T) {
 	t.Parallel()
 	click := func(term *terminal.Terminal, column, row int) {
@@ -323,8 +322,7 @@ func TestAssistMouse(t *testing.T) {
 	}
 }
 
-// TestAssistShared pastes a game that was shared, and types its guesses; then it
-// begins a new one.
+// TestAssistShared pastes a shared game, types its guesses, and then starts a new game.
 func TestAssistShared(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0")
@@ -345,7 +343,7 @@ func TestAssistShared(t *testing.T) {
 	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
 }
 
-// TestAssistFriends opens the assistant with a chat, and pastes another.
+// TestAssistFriends opens the assistant with the grids of a chat, and pastes more grids.
 func TestAssistFriends(t *testing.T) {
 	t.Parallel()
 	chat := filepath.Join(t.TempDir(), "chat.txt")
@@ -362,8 +360,8 @@ func TestAssistFriends(t *testing.T) {
 	ended(t, term, 0, "")
 }
 
-// TestAssistBoards plays along with a game of two boards, whose turns are printed at the
-// end: with them on its line it opens as it was.
+// TestAssistBoards enters a game with two boards. Its turns are printed at the end, and given as
+// arguments, they restore the screen.
 func TestAssistBoards(t *testing.T) {
 	t.Parallel()
 	const turns = "CRANE=..A.E,..... SLATE=SLATE,....."
@@ -395,7 +393,7 @@ func TestAssistBoards(t *testing.T) {
 	}
 }
 
-// TestAssistRightToLeft plays along in Hebrew.
+// TestAssistRightToLeft enters a game in Hebrew.
 func TestAssistRightToLeft(t *testing.T) {
 	t.Parallel()
 	list := t.TempDir() + "/list"
@@ -431,7 +429,7 @@ func TestAssistFrequencies(t *testing.T) {
 	ended(t, term, 0, "НАОРИ=.а... СУПАМ=СУПАМ\n")
 }
 
-// TestAssistSignal ends the screen from outside while it searches.
+// TestAssistSignal sends a signal while the assistant is searching.
 func TestAssistSignal(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "assist", "--answers=answers", "--time=10m")
@@ -442,10 +440,8 @@ func TestAssistSignal(t *testing.T) {
 	ended(t, term, 128+int(syscall.SIGTERM), "CRANE=..a.e CRANE=..a.e\n")
 }
 
-// BenchmarkAssistKey measures, in milliseconds, how soon a letter appears on the
-// screen after it was typed, while the best opener is searched for, and while
-// nothing is. A look at the screen takes some milliseconds itself, which are
-// counted in.
+// BenchmarkAssistKey measures how many milliseconds a typed letter takes to appear on the screen,
+// with and without a search in the background. Reading the screen takes some of these milliseconds.
 func BenchmarkAssistKey(b *testing.B) {
 	b.Run("resting", func(b *testing.B) { benchmarkAssistKey(b, "Best guesses, estimated", "--time=0") })
 	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "Best guesses, proving", "--time=1h", "FUZZY=.....") })
@@ -479,8 +475,8 @@ func benchmarkAssistKey(b *testing.B, state string, args ...string) {
 	}
 }
 
-// TestAssistPast adds the answer of a game to the past ones that are preferred: a list
-// that is not there before the first. The next game knows it.
+// TestAssistPast adds the answer of a game to the preferred list of past answers. The list is
+// created with the first answer, and the next game uses it.
 func TestAssistPast(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -514,7 +510,8 @@ func TestAssistPast(t *testing.T) {
 	ended(t, term, 0, "ILEAC=ILEAC")
 }
 
-// TestAssistPastNowhere checks that nothing is offered if --past names no file that words can be added to.
+// TestAssistPastNowhere checks that the assistant does not offer to add a past answer if --past is
+// not a file that it can write.
 func TestAssistPastNowhere(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--past=answers", "RURAL=RURAL")

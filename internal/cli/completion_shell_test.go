@@ -18,19 +18,20 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// These tests press Tab in the shells themselves, in a terminal.
+// These tests press Tab in real shells, in a terminal.
 
-// A shell is how one of them is started with the completion of wfind.
+// A shell says how to start a shell with wfind's completion.
 type shell struct {
 	name string
-	args []string // with $RC for the file that it starts with
+	args []string // $RC stands for the startup file
 	rc   string
 }
 
 var shells = []shell{
 	{
 		name: "bash",
-		// It writes its prompt to standard error, which the terminal keeps apart.
+		// Bash writes its prompt to standard error, but the test terminal shows only standard
+		// output.
 		args: []string{"sh", "-c", "exec bash --noprofile --rcfile $RC -i 2>/dev/tty"},
 		rc: `PS1='>>> '
 bind 'set completion-query-items 0'
@@ -69,20 +70,20 @@ wfind completion fish | source
 	},
 }
 
-// A tab is a text typed before Tab, and the line after it.
+// A tab is the text typed before Tab, and the expected line after it.
 type tab struct {
 	name string
 	line string
 
-	// becomes is the line after Tab, with "^" where the cursor stands: a blank
-	// before it says that the word is complete. "" if only what is offered matters.
+	// becomes is the line after Tab, with "^" at the cursor. A space before "^" means that the word
+	// is complete. If it is "", the test checks only the offers.
 	becomes string
-	offers  []string // words on the screen
-	hides   []string // words that are not
+	offers  []string // words that must be on the screen
+	hides   []string // words that must not be there
 }
 
-// The folder that the shells are in has the files german.txt, my words.txt,
-// we$ird.txt, ba`ck`.txt and sub/deep.txt, and the home folder has home.txt.
+// The shell's directory contains german.txt, my words.txt, we$ird.txt, ba`ck`.txt and sub/deep.txt.
+// The home directory contains home.txt.
 var tabs = []tab{
 	{name: "command", line: "wfind sug", becomes: "wfind suggest ^"},
 	{name: "commands", line: "wfind s", offers: []string{"score", "suggest", "solve", "stats"}, hides: []string{"german.txt", "sub"}},
@@ -134,8 +135,8 @@ var tabs = []tab{
 	{name: "in a pipe", line: "cat german.txt | wfind --expl", becomes: "cat german.txt | wfind --explain ^"},
 }
 
-// TestCompletionInShells completes command lines in each shell: all of them where CI
-// is set, else any eight.
+// TestCompletionInShells completes command lines in each shell. Without CI, it tries only eight of
+// them.
 func TestCompletionInShells(t *testing.T) {
 	for i, sh := range shells {
 		t.Run(fmt.Sprintf("%s_%d", sh.name, i), func(t *testing.T) {
@@ -149,8 +150,8 @@ func TestCompletionInShells(t *testing.T) {
 	}
 }
 
-// startShell starts a shell in a folder with files to complete. It skips the
-// test where there is no such shell, but not in CI.
+// startShell starts a shell in a directory with files to complete. It skips the test if the shell
+// is not installed, except in CI.
 func startShell(t *testing.T, sh shell) *terminal.Terminal {
 	t.Helper()
 	race.Skip(t)
@@ -158,13 +159,14 @@ func startShell(t *testing.T, sh shell) *terminal.Terminal {
 	s := process.NewSession(t)
 	home := t.TempDir()
 	for _, name := range []string{"german.txt", "my words.txt", "we$ird.txt", "ba`ck`.txt", "sub/deep.txt", "data/wfind/lists/vogels.txt", "data/wfind/lists/ti`ck`.txt",
-		// So that fish does not begin to make completions of all manual pages.
+		// This keeps fish from generating completions from all manual pages.
 		"data/fish/generated_completions/none.fish"} {
 		writeFile(t, filepath.Join(s.Dir, name), "ocean\n")
 	}
 	writeFile(t, filepath.Join(s.Dir, "evil.list"), "$(>PWND)\n")
 	writeFile(t, filepath.Join(home, "home.txt"), "ocean\n")
-	// A package brings them too; fish reads these at the first Tab, after the user's own file.
+	// An installed package has completions too. Fish loads them at the first Tab, after the user's
+	// own file.
 	writeFile(t, filepath.Join(home, ".config/fish/completions/wfind.fish"), s.Shell(t, "wfind completion fish"))
 	rc := filepath.Join(t.TempDir(), "rc")
 	writeFile(t, rc, sh.rc)
@@ -195,8 +197,8 @@ func writeFile(t *testing.T, path, text string) {
 	}
 }
 
-// pressTab types a line and presses Tab. Behind it a mark is typed: when that
-// is there, so is all that Tab did, and it shows where the cursor was.
+// pressTab types a line and presses Tab, then types a mark. Once the mark is on the screen, Tab has
+// taken effect, and the mark shows where the cursor was.
 func pressTab(t *testing.T, term *terminal.Terminal, c tab, fish bool) {
 	const mark = "@"
 	term.Press("C-u", "C-l")
@@ -221,7 +223,7 @@ func pressTab(t *testing.T, term *terminal.Terminal, c tab, fish bool) {
 	term.Type(mark)
 	want := ">>> " + strings.Replace(c.becomes, "^", mark, 1)
 	if fish {
-		want = strings.ReplaceAll(want, "\\`", "`") // no special character there
+		want = strings.ReplaceAll(want, "\\`", "`") // not special in this shell
 	}
 	screen := term.WaitFor(mark+" on the screen", func(screen string) bool { return strings.Contains(screen, mark) })
 	got := ""
@@ -230,7 +232,7 @@ func pressTab(t *testing.T, term *terminal.Terminal, c tab, fish bool) {
 			got = strings.TrimRight(line, "\n")
 		}
 	}
-	if got != want && got != want+`"` { // zsh and fish close a quote behind the cursor
+	if got != want && got != want+`"` { // zsh and fish close a quote after the cursor
 		t.Errorf("%q became %q, want %q", c.line, got, want)
 	}
 }

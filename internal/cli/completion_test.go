@@ -14,8 +14,8 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// TestCompletionTags checks that what flags and arguments say that they want is
-// something that can be completed, and that a value called LIST or FILE says so.
+// TestCompletionTags checks that the completion tag of each flag and argument names something that
+// can be completed, and that every LIST or FILE has such a tag.
 func TestCompletionTags(t *testing.T) {
 	known := []string{"", complete.List, complete.Answers, complete.File, complete.Command}
 	for _, c := range commands() {
@@ -42,12 +42,12 @@ func TestCompletionTags(t *testing.T) {
 	}
 }
 
-// A completionTest is a word at the cursor, those before it, and how it is completed.
+// A completionTest has the word at the cursor, the words before it, and the expected completions.
 type completionTest struct {
 	before, word  string
 	prefix, typed string
 	files         bool
-	offers        []string // those that begin with what is typed
+	offers        []string // the offers that begin with the typed text
 }
 
 func TestCompletionAt(t *testing.T) {
@@ -119,7 +119,7 @@ func (test completionTest) check(t *testing.T) {
 	}
 }
 
-// TestCompletionHides checks that nothing is offered that only programs run.
+// TestCompletionHides checks that hidden commands are not offered.
 func TestCompletionHides(t *testing.T) {
 	for _, c := range commands() {
 		if c.hidden && slices.ContainsFunc(commandOffers(), func(o complete.Offer) bool { return o.Text == c.name }) {
@@ -128,7 +128,7 @@ func TestCompletionHides(t *testing.T) {
 	}
 }
 
-// TestCompletionPrints checks what the scripts are given.
+// TestCompletionPrints checks the output that the shell scripts read.
 func TestCompletionPrints(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", dir)

@@ -18,7 +18,7 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// TestSignalWhilePipeBlocks sends a signal to a process that waits for the reader of a pipe.
+// TestSignalWhilePipeBlocks sends a signal to a process that is blocked on a full pipe.
 func TestSignalWhilePipeBlocks(t *testing.T) {
 	s := process.NewSession(t)
 	if err := syscall.Mkfifo(filepath.Join(s.Dir, "pipe"), 0o600); err != nil {
@@ -33,7 +33,7 @@ func TestSignalWhilePipeBlocks(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := bufio.NewReader(stdout).ReadString('\n'); err != nil { // the result precedes the file
+	if _, err := bufio.NewReader(stdout).ReadString('\n'); err != nil { // the result is printed before the file is written
 		t.Error(err)
 	}
 	cmd.Process.Signal(syscall.SIGTERM)
@@ -43,14 +43,14 @@ func TestSignalWhilePipeBlocks(t *testing.T) {
 	}
 }
 
-// TestSignalWhileWriting sends signals to a process that is writing a file. It ends by the
+// TestSignalWhileWriting sends signals to a process that is writing a file. The process dies of the
 // signal, and leaves neither the file nor a temporary one.
 func TestSignalWhileWriting(t *testing.T) {
 	const folder = "WFIND_TEST_FOLDER"
-	if dir := os.Getenv(folder); dir != "" { // this is the process
+	if dir := os.Getenv(folder); dir != "" { // this is the child process
 		command.OutputFile(dir+"/page.html").Write(command.Standard(), "the page", func(w io.Writer) error {
 			fmt.Println("writing")
-			for { // until the signal
+			for { // until the signal arrives
 				if _, err := w.Write(make([]byte, 1000)); err != nil {
 					return err
 				}

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/terminal"
 )
 
-// TestFindTerminal finds words on a terminal: in columns as wide as that is, with
-// how many there are on standard error, and shares where words are sorted by them.
+// TestFindTerminal checks the output on a terminal: columns that fit its width, the number of words
+// on standard error, and shares if words are sorted by them.
 func TestFindTerminal(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -38,8 +38,8 @@ func TestFindTerminal(t *testing.T) {
 	}
 }
 
-// TestFindQuiet prints nothing and ends at the first candidate, of a list that has
-// no end too.
+// TestFindQuiet checks that --quiet prints nothing and stops at the first match, even if the list
+// never ends.
 func TestFindQuiet(t *testing.T) {
 	t.Parallel()
 	s := process.NewSession(t)

@@ -10,13 +10,13 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// A keyedShell is a shell with the keys.
+// A keyedShell is a shell with wfind's key bindings.
 type keyedShell struct {
 	shell
-	fzf bool // is among the programs
+	fzf bool // whether fzf is in PATH
 }
 
-// keyed are the shells with the keys, fzf among the programs or out of sight.
+// keyed lists the shells, with and without fzf in PATH.
 var keyed = []keyedShell{
 	{shell{name: "bash", args: shells[0].args, rc: "PS1='>>> '\n" +
 		`eval "$(wfind completion bash --keys)"` + "\n"}, true},
@@ -31,7 +31,7 @@ var keyed = []keyedShell{
 		strings.Replace(shells[3].rc, "completion fish", "completion fish --keys", 1)}, false},
 }
 
-// TestKeysInShells presses the keys at the prompts of the shells themselves.
+// TestKeysInShells presses the keys at real shell prompts.
 func TestKeysInShells(t *testing.T) {
 	for _, sh := range keyed {
 		name := sh.name
@@ -60,7 +60,7 @@ func pressWord(t *testing.T, term *terminal.Terminal, fzf bool) {
 	term.Wait(line + " ole")
 	term.Press("M-w")
 	if fzf {
-		term.Wait("1/3", "OLEIC") // of three words that fit
+		term.Wait("1/3", "OLEIC") // 1 of 3 possible answers
 		term.Press("Enter")
 	}
 	term.Wait(line + " OLEIC")
@@ -81,8 +81,8 @@ func pressAssist(t *testing.T, term *terminal.Terminal) {
 	term.Wait("\n9")
 }
 
-// pressAssistBoards opens the assistant on a line that names no clues, but boards, and on
-// an empty one.
+// pressAssistBoards opens the assistant from a command line that has --boards but no clues, and
+// from an empty one.
 func pressAssistBoards(t *testing.T, term *terminal.Terminal) {
 	term.Press("C-l")
 	term.Type("wfind suggest --boards=2")
@@ -99,8 +99,8 @@ func pressAssistBoards(t *testing.T, term *terminal.Terminal) {
 	term.Wait(">>>")
 }
 
-// pressHostileWord completes a word that every shell would run as a command if it reached
-// the line, or an expansion of the shell, without quotes. The list has it in its folder.
+// pressHostileWord completes a word that every shell would run as a command if it were not quoted.
+// It comes from a list in the shell's directory.
 func pressHostileWord(t *testing.T, term *terminal.Terminal, sh keyedShell) {
 	const word = "$(>PWND)"
 	term.Press("C-u", "C-l")

@@ -6,7 +6,7 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// TestLine checks the answers that key bindings of shells get about a command line.
+// TestLine checks the output of the command that shell key bindings run.
 func TestLine(t *testing.T) {
 	tests := []struct {
 		args   []string

@@ -21,7 +21,7 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// manualPage returns the manual page as it is printed.
+// manualPage returns the source of the manual page.
 func manualPage(t *testing.T) string {
 	t.Helper()
 	t.Setenv("SOURCE_DATE_EPOCH", "1763700000")
@@ -36,7 +36,7 @@ func manualPage(t *testing.T) string {
 	return b.String()
 }
 
-// TestManualLint has man and mandoc check the page.
+// TestManualLint checks the page with man and mandoc.
 func TestManualLint(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "wfind.1")
 	if err := os.WriteFile(file, []byte(manualPage(t)), 0o644); err != nil {
@@ -64,8 +64,7 @@ func TestManualLint(t *testing.T) {
 	}
 }
 
-// TestManualHasAll checks that each command and flag that is not hidden is in
-// the page, and that the hidden ones are not.
+// TestManualHasAll checks that the page has each command and flag, but not the hidden ones.
 func TestManualHasAll(t *testing.T) {
 	page := strings.NewReplacer(`\-`, "-", `\fB`, "", `\fR`, "", `\fI`, "").Replace(manualPage(t))
 	_, shared, _ := strings.Cut(page, "\n.SH FLAGS\n")
@@ -103,14 +102,14 @@ func TestManualHasAll(t *testing.T) {
 	}
 }
 
-// TestManualSynopsis checks how the page says that commands are called, and that
-// the flags of all commands stand before the commands, once.
+// TestManualSynopsis checks the synopsis of each command, and that the shared flags come once,
+// before the commands.
 func TestManualSynopsis(t *testing.T) {
 	page := strings.NewReplacer(`\fB`, "", `\fR`, "", `\fI`, "", `\-`, "-").Replace(manualPage(t))
 	for _, want := range []string{
 		"wfind [find] [flags] [CLUE ...]", "wfind score [flags] answer guess ...", "wfind play [flags]", "wfind dict [flags] [name]",
 	} {
-		if n := strings.Count(page, "\n"+want+"\n"); n != 2 { // in the synopsis and above the command
+		if n := strings.Count(page, "\n"+want+"\n"); n != 2 { // in the synopsis and at the command
 			t.Errorf("%s stands %d times in the manual, want 2", want, n)
 		}
 	}
@@ -122,8 +121,7 @@ func TestManualSynopsis(t *testing.T) {
 	}
 }
 
-// TestManualExamples checks that the examples of the manual and of the help of
-// all commands are command lines that Kong takes.
+// TestManualExamples checks that Kong accepts every example in the manual and in the help.
 func TestManualExamples(t *testing.T) {
 	text := manual.Text
 	for _, c := range commands() {
@@ -164,8 +162,8 @@ func TestManualExamples(t *testing.T) {
 	}
 }
 
-// TestNoNetwork checks the manual's section SECURITY: the program has no code that could use a network,
-// except names in x/sys for Windows, and only packages of the screens start other programs.
+// TestNoNetwork checks the claims in the manual's section SECURITY. No package can use the network,
+// apart from names in x/sys for Windows. Only packages of the screens can start other programs.
 func TestNoNetwork(t *testing.T) {
 	t.Parallel()
 	mayStart := []string{"charm.land/bubbletea/v2", "github.com/charmbracelet/colorprofile"}
@@ -195,13 +193,13 @@ func TestNoNetwork(t *testing.T) {
 	}
 }
 
-// isNet reports whether a package of the standard library can use a network.
-// net/netip and net/url only know how addresses are written.
+// isNet reports whether a package of the standard library can use the network. net/netip and
+// net/url only parse addresses.
 func isNet(path string) bool {
 	return path == "crypto/tls" || path == "net" || strings.HasPrefix(path, "net/") && path != "net/netip" && path != "net/url"
 }
 
-// TestNoSockets runs commands under strace, where there is one.
+// TestNoSockets runs commands under strace, if it is installed.
 func TestNoSockets(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
@@ -257,7 +255,7 @@ func documentedFields(t *testing.T) map[string]map[string]bool {
 // fields from the tags of the structs and from the transcripts.
 func TestManualJSON(t *testing.T) {
 	told := documentedFields(t)
-	all := map[string]bool{"filter": true, "detail": true, "clue": true} // of a reason
+	all := map[string]bool{"filter": true, "detail": true, "clue": true} // the fields of a reason
 	for name, fields := range told {
 		if !slices.ContainsFunc(commands(), func(c entry) bool { return c.name == name }) {
 			t.Errorf("the manual tells of JSON of %q, which is no command", name)
@@ -313,8 +311,8 @@ func TestManualJSON(t *testing.T) {
 	}
 }
 
-// jsonCommand returns the command of a line of shell that prints JSON as wfind
-// has it, "" of another line.
+// jsonCommand returns the wfind command in a line of shell that prints wfind's JSON unchanged, or
+// "".
 func jsonCommand(line string) string {
 	pipeline := strings.Split(line, "|")
 	words := strings.Fields(pipeline[len(pipeline)-1])

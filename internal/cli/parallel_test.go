@@ -13,13 +13,13 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// TestParallel distributes a proof to two workers of GNU parallel and kills one of them. When the command is
-// repeated, the parts together have the result of a single process.
+// TestParallel distributes a proof to two workers of GNU parallel and kills one of them. After the
+// command is repeated, the combined parts have the same result as a single process.
 func TestParallel(t *testing.T) {
 	t.Parallel()
 	tools.Need(t, "parallel", "split")
 	s := process.NewSession(t)
-	// Of the second part the worker is killed once, when it has printed something.
+	// The worker for the second part is killed once, after it has printed something.
 	const worker = `#!/bin/sh
 solve='solve CRANE=..a.e --jobs=1 --opener=- --below=115 --json'
 if [ "$1" = part.ab ] && [ ! -e killed ]; then
@@ -37,8 +37,8 @@ wfind $solve < "$1" > "$1.out"
 	if err := os.WriteFile(filepath.Join(s.Dir, "worker"), []byte(worker), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	// The best openers are in the first part. The other three have openers that are
-	// soon given up.
+	// The best openers are in the first part. The openers in the other three parts are soon given
+	// up.
 	s.Shell(t, "{ printf 'petal\\npleat\\ntepal\\n'; wfind dict wordle | head -n 200; } >openers; split -n l/4 openers part.")
 	const spread = "parallel --will-cite -j 2 --joblog log --resume-failed ./worker ::: part.??"
 	if out := s.Shell(t, spread); !strings.Contains(out, "[status 1]") {
@@ -49,7 +49,7 @@ wfind $solve < "$1" > "$1.out"
 	}
 	got := strings.Split(s.Shell(t, "cat part.??.out"), "\n")
 	want := strings.Split(s.Shell(t, "wfind solve CRANE=..a.e --opener=- --below=115 --json <openers"), "\n")
-	// What is proved of an opener that is given up depends on those before it.
+	// The bound of an opener that is given up depends on the openers before it.
 	proved := func(lines []string) []string {
 		lines = slices.DeleteFunc(lines, func(l string) bool { return !strings.Contains(l, `"proved":true`) })
 		slices.Sort(lines)

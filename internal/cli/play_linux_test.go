@@ -14,8 +14,8 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// TestFullDisk plays while the disk fills up. Each game is recorded or reported as not recorded. With room on
-// the disk, later games are recorded again.
+// TestFullDisk plays while the disk fills up. Each game is either recorded or reported as not
+// recorded. Once the disk has room again, games are recorded as usual.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	s := process.NewSession(t)
@@ -34,7 +34,7 @@ func TestFullDisk(t *testing.T) {
 	rounds := func() (reported, refused int) {
 		t.Helper()
 		p := play(t, s, "--tries=1", "--seed=1")
-		const n = 40 // some 8 KiB
+		const n = 40 // about 8 KiB
 		io.WriteString(p.stdin, strings.Repeat("crane\ny\n", n))
 		p.stdin.Close()
 		text, _ := p.rest()
@@ -71,13 +71,13 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestSecondInterrupt interrupts a game that cannot write a word more, so that it
-// never comes to its end: the first Ctrl-C asks it to end, the next one ends it.
+// TestSecondInterrupt interrupts a game that is blocked because nobody reads its output. The first
+// Ctrl-C asks it to end, and the second one kills it.
 func TestSecondInterrupt(t *testing.T) {
 	t.Parallel()
 	s := process.NewSession(t)
 	p := play(t, s, "--answer=ocean")
-	p.await(t, "Guess 1 of 6: ") // signals are caught from now on
+	p.await(t, "Guess 1 of 6: ") // from now on, signals are caught
 	fillPipe(t, fmt.Sprintf("/proc/%d/fd/1", p.cmd.Process.Pid))
 	ended := make(chan error)
 	go func() { ended <- p.cmd.Wait() }()
@@ -98,7 +98,7 @@ func TestSecondInterrupt(t *testing.T) {
 	}
 }
 
-// fillPipe writes into a pipe until there is no room for a byte.
+// fillPipe writes to a pipe until it is full.
 func fillPipe(t *testing.T, path string) {
 	t.Helper()
 	fd, err := syscall.Open(path, syscall.O_WRONLY|syscall.O_NONBLOCK, 0)

@@ -23,15 +23,15 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// patience bounds what a test waits for; only a failing test waits so long.
+// patience is how long a test waits before it fails.
 const patience = time.Minute
 
-// A player is a wfind that is played through pipes.
+// A player is a wfind process that is controlled through pipes.
 type player struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	stdout io.ReadCloser
-	out    *bufio.Reader // of stdout
+	out    *bufio.Reader // reads the process's standard output
 	seen   strings.Builder
 }
 
@@ -57,7 +57,7 @@ func play(t *testing.T, s *process.Session, args ...string) *player {
 	return &player{cmd: cmd, stdin: stdin, stdout: stdout, out: bufio.NewReader(stdout)}
 }
 
-// await reads until the text has been printed.
+// await waits until the process has printed text.
 func (p *player) await(t *testing.T, text string) {
 	t.Helper()
 	if seen, err := p.until(text); err != nil {
@@ -65,7 +65,7 @@ func (p *player) await(t *testing.T, text string) {
 	}
 }
 
-// until reads until the text has been printed, and returns all it read.
+// until reads until the process has printed text, and returns all it read.
 func (p *player) until(text string) (string, error) {
 	for !strings.HasSuffix(p.seen.String(), text) {
 		b, err := p.out.ReadByte()
@@ -85,8 +85,7 @@ func (p *player) rest() (string, int) {
 	return p.seen.String() + string(text), p.cmd.ProcessState.ExitCode()
 }
 
-// recordedGames returns the games that were recorded in a session, as what their
-// lines say.
+// recordedGames returns the recorded games of a session, as decoded lines.
 func recordedGames(t *testing.T, s *process.Session) []map[string]any {
 	t.Helper()
 	games, torn := recordedLines(t, s)
@@ -96,8 +95,8 @@ func recordedGames(t *testing.T, s *process.Session) []map[string]any {
 	return games
 }
 
-// recordedLines returns the recorded games and the number of torn lines. A process that is killed while it
-// writes may leave the beginning of a line.
+// recordedLines returns the recorded games and the number of incomplete lines. A process that is
+// killed while it writes can leave an incomplete line.
 func recordedLines(t *testing.T, s *process.Session) (games []map[string]any, torn int) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(s.Dir, "data", "wfind", "games.jsonl"))
@@ -115,20 +114,20 @@ func recordedLines(t *testing.T, s *process.Session) (games []map[string]any, to
 	return games, torn
 }
 
-// TestPlaySignals ends a round by each signal. The answer is shown and the game is recorded. A daily puzzle is
-// saved instead.
+// TestPlaySignals ends rounds with each signal. The answer is shown and the game is recorded, but a
+// daily puzzle is saved to be resumed.
 func TestPlaySignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals there")
 	}
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
-		// An interrupt is the player's way to leave; the others end the process.
+		// A player quits with an interrupt. Other signals kill the process.
 		lost, won := -1, -1
 		switch sig {
 		case os.Interrupt:
 			lost, won = 1, 0
 		case syscall.SIGQUIT:
-			lost, won = 128+3, 128+3 // as shells report it
+			lost, won = 128+3, 128+3 // the status that a shell reports
 		}
 		t.Run(sig.String(), func(t *testing.T) {
 			t.Parallel()
@@ -162,7 +161,7 @@ func TestPlaySignals(t *testing.T) {
 	}
 }
 
-// TestPlayToday plays the puzzle of today, where the player is.
+// TestPlayToday plays today's puzzle, in the player's time zone.
 func TestPlayToday(t *testing.T) {
 	today := func() string { return time.Now().UTC().Format(time.DateOnly) } // the session's time zone
 	before := today()
@@ -174,7 +173,7 @@ func TestPlayToday(t *testing.T) {
 	}
 }
 
-// TestRecordTogether has a hundred games end at once.
+// TestRecordTogether ends a hundred games at the same time.
 func TestRecordTogether(t *testing.T) {
 	t.Parallel()
 	s := process.NewSession(t)
@@ -191,7 +190,7 @@ func TestRecordTogether(t *testing.T) {
 			io.WriteString(p.stdin, "crane\nocean\n")
 			p.stdin.Close()
 			text, status := p.rest()
-			text = strings.ReplaceAll(text, "wfind: waiting for another wfind process that is saving a game\n", "") // after a second
+			text = strings.ReplaceAll(text, "wfind: waiting for another wfind process that is saving a game\n", "") // this note appears after a second
 			if status != 0 || strings.Contains(text, "wfind:") {
 				t.Errorf("status %d: %s", status, text)
 			}
@@ -203,8 +202,8 @@ func TestRecordTogether(t *testing.T) {
 	}
 }
 
-// TestDailyTogether plays one daily puzzle in eight games at once, each with a word
-// of its own. What each was answered is kept, all of it and no more.
+// TestDailyTogether plays the same daily puzzle in eight processes, with a different word in each.
+// Every guess that was scored is saved, exactly once.
 func TestDailyTogether(t *testing.T) {
 	t.Parallel()
 	const each = 5
@@ -232,7 +231,7 @@ func TestDailyTogether(t *testing.T) {
 				}
 				switch kept := strings.Count(text, mine); kept {
 				case n:
-					moved[i]++ // it was behind, and shows what the others have played
+					moved[i]++ // it resumed from what others had played
 				case n + 1:
 					n++
 				default:
@@ -256,9 +255,9 @@ func TestDailyTogether(t *testing.T) {
 	}
 }
 
-// TestRecordKilled kills games at random moments: what they reported as
-// recorded is recorded, and of a daily puzzle every guess that was answered is
-// kept. WFIND_KILLS says how many games, 25 without it.
+// TestRecordKilled kills games at random moments. Every game that was reported as recorded is
+// recorded, and every scored guess of a daily puzzle is saved. WFIND_KILLS is the number of games
+// (default: 25).
 func TestRecordKilled(t *testing.T) {
 	t.Parallel()
 	kills := 25
@@ -273,7 +272,7 @@ func TestRecordKilled(t *testing.T) {
 	reported, midway := 0, 0
 	for i := range kills {
 		if i%20 == 0 {
-			s = process.NewSession(t) // a long record would take its time
+			s = process.NewSession(t) // reading a long record would take too long
 		}
 		n, kept := killRounds(t, s, i, rng)
 		reported += n
@@ -288,14 +287,14 @@ func TestRecordKilled(t *testing.T) {
 	}
 }
 
-// killRounds plays rounds of one board and one guess, or of two and two, and kills the process after some
-// random number of them and a random time. It returns how many rounds were
-// reported, and whether another was recorded.
+// killRounds plays rounds and kills the process after a random number of rounds and a random time.
+// The rounds have one board and one guess, or two of each. It returns the number of rounds that
+// were reported, and whether one more was recorded.
 func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (reported int, more bool) {
 	boards := 1 + i%2
 	p := play(t, s, fmt.Sprintf("--boards=%d", boards), fmt.Sprintf("--tries=%d", boards), fmt.Sprintf("--seed=%d", i+1))
 	go io.WriteString(p.stdin, strings.Repeat(strings.Repeat("crane\n", boards)+"y\n", 1000))
-	p.await(t, fmt.Sprintf("Guess 1 of %d: ", boards)) // the first line of input is there
+	p.await(t, fmt.Sprintf("Guess 1 of %d: ", boards)) // the process is ready for input
 	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
@@ -328,7 +327,7 @@ func killDaily(t *testing.T, s *process.Session, i int, rng *rand.Rand) {
 	time.Sleep(time.Duration(rng.IntN(10_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
-	answered := strings.Count(text, "\nGuess ") // each prompt but the first
+	answered := strings.Count(text, "\nGuess ") // there is one more prompt after each scored guess
 	again := begin()
 	again.stdin.Close()
 	text, _ = again.rest()

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/game/keyboard"
 )
 
-// What can be preferred is a flag of the screens with the same values.
+// TestPreferencesAreFlags checks that each preference is also a flag, with the same values.
 func TestPreferencesAreFlags(t *testing.T) {
 	var screens []string
 	for _, c := range commands() {
@@ -28,7 +28,7 @@ func TestPreferencesAreFlags(t *testing.T) {
 		for _, key := range preferences.Keys() {
 			i := slices.IndexFunc(p.flags(), func(f *kong.Flag) bool { return f.Name == key.Name })
 			switch {
-			case i < 0 && name == "assist" && (key.Name == "keyboard" || key.Name == "motion"): // it has neither
+			case i < 0 && name == "assist" && (key.Name == "keyboard" || key.Name == "motion"): // it has neither flag
 			case i < 0:
 				t.Errorf("%s has no --%s", name, key.Name)
 			case p.flags()[i].Enum != "" && !slices.Equal(p.flags()[i].EnumSlice(), key.Values):

@@ -17,24 +17,23 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// A slowTerminal is a terminal that answers what it is asked when the test lets
-// it, as one at the far end of a slow line does. It speaks the kitty keyboard
-// protocol.
+// A slowTerminal is a terminal that answers queries only when the test allows it, like a terminal
+// over a slow connection. It supports the kitty keyboard protocol.
 type slowTerminal struct {
 	t           *testing.T
 	master, tty *os.File
 	cmd         *exec.Cmd
 
 	mu      sync.Mutex
-	written []byte   // by the program, and what the terminal echoes
-	read    int      // of it, by the answering
-	held    []string // answers
-	answers bool     // not held any more
-	closed  bool     // nothing more will be written
+	written []byte   // by the program, or echoed by the terminal
+	read    int      // the number of written bytes that were searched for queries
+	held    []string // answers to send later
+	answers bool     // answers are sent at once
+	closed  bool     // no more output will come
 	more    *sync.Cond
 }
 
-// startSlow runs wfind in such a terminal.
+// startSlow runs wfind in a slowTerminal.
 func startSlow(t *testing.T, args ...string) *slowTerminal {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
@@ -80,7 +79,8 @@ func startSlow(t *testing.T, args ...string) *slowTerminal {
 	return s
 }
 
-// questions are the queries that programs send to a terminal, and replies the answers of this one.
+// questions are the queries that programs send to a terminal, and replies are this terminal's
+// answers.
 var (
 	questions = regexp.MustCompile(`\x1b\[0?c|\x1b\[\?u|\x1b\[>0?q|\x1b\[\?(\d+)\$p|\x1b\]1[01];\?(\x07|\x1b\\)|\x1bP\+q[0-9A-Fa-f;]*\x1b\\`)
 	replies   = []struct{ question, answer string }{
@@ -93,7 +93,7 @@ var (
 	}
 )
 
-// show reads what is written, and answers questions in it.
+// show reads the program's output, and answers the queries in it.
 func (s *slowTerminal) show() {
 	buf := make([]byte, 4096)
 	for {
@@ -130,26 +130,26 @@ func (s *slowTerminal) show() {
 	}
 }
 
-// release sends the answers; the lock is held.
+// release sends the held answers. The caller must hold the lock.
 func (s *slowTerminal) release() {
 	io.WriteString(s.master, strings.Join(s.held, ""))
 	s.held, s.answers = nil, true
 }
 
-// answer lets the answers go.
+// answer sends the held answers, and answers later queries at once.
 func (s *slowTerminal) answer() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.release()
 }
 
-// await waits until a text has been written, and returns all that has.
+// await waits until text has been written, and returns everything written so far.
 func (s *slowTerminal) await(text string) string {
 	s.t.Helper()
 	return s.awaitFor(text, func(written string) bool { return strings.Contains(written, text) })
 }
 
-// awaitFor waits until what has been written is as it should be, and returns it.
+// awaitFor waits until ok accepts the output, and returns the output.
 func (s *slowTerminal) awaitFor(what string, ok func(written string) bool) string {
 	s.t.Helper()
 	s.mu.Lock()
@@ -163,16 +163,15 @@ func (s *slowTerminal) awaitFor(what string, ok func(written string) bool) strin
 	return string(s.written)
 }
 
-// keys sends what keys send.
 func (s *slowTerminal) keys(text string) { io.WriteString(s.master, text) }
 
-// end waits for the program, and returns its exit status and what it left on the
-// terminal once it had put that back; all answers have come then.
+// end waits for the program to exit, after all answers have been sent. It returns the exit status,
+// and the text left on the restored terminal.
 func (s *slowTerminal) end() (status int, left string) {
 	s.t.Helper()
 	s.cmd.Wait()
-	// All that was asked has been read when the first mark has, and answered; what
-	// the terminal echoes of the answers comes before the second.
+	// Once the first mark has been echoed, all queries have been read and answered. The echo of
+	// these answers comes before the second mark.
 	for _, mark := range []string{"[first mark]", "[second mark]"} {
 		io.WriteString(s.tty, mark)
 		left = s.await(mark)
@@ -181,8 +180,8 @@ func (s *slowTerminal) end() (status int, left string) {
 	return s.cmd.ProcessState.ExitCode(), left
 }
 
-// TestLateAnswers quits before the terminal has answered the queries of the start. The answers must not
-// appear on the prompt.
+// TestLateAnswers quits before the terminal has answered the queries from the start. The answers
+// must not appear at the shell's prompt.
 func TestLateAnswers(t *testing.T) {
 	for _, test := range []struct {
 		args   []string
@@ -193,7 +192,7 @@ func TestLateAnswers(t *testing.T) {
 		{[]string{"assist", "--time=0", "CHEST=c.E.."}, 0, "CHEST=c.E.."},
 	} {
 		s := startSlow(t, test.args...)
-		s.await("\x1b[?2027$p") // it has been asked
+		s.await("\x1b[?2027$p") // the last query was sent
 		asked := time.Now()
 		s.keys("\x03")
 		s.awaitFor("a last question, or the end", func(written string) bool {
@@ -217,10 +216,11 @@ func TestLateAnswers(t *testing.T) {
 func TestKittyKeys(t *testing.T) {
 	s := startSlow(t, "play", "--answer=crate", "--no-motion")
 	s.answer()
-	s.await("\x1b[>1u") // it has asked for that
-	// S by shift, ALE by codes, F and then backspace, T as a letter, and enter.
+	s.await("\x1b[>1u") // the program asked for the protocol
+	// Send S with shift, A, L and E as codes, F and backspace, T as a letter, and Enter.
 	s.keys("\x1b[115:83;2u" + "\x1b[97u\x1b[108u\x1b[101u" + "f\x1b[127u" + "t" + "\x1b[13u")
-	// MOUND, cleared by escape, and by ctrl-u; then ctrl-d asks, and ctrl-c quits.
+	// Clear MOUND with escape, and again with ctrl-u. Then ctrl-d asks for confirmation, and ctrl-c
+	// quits.
 	s.keys("mound\x1b[27umound\x1b[117;5u\x1b[13u\x1b[100;5u")
 	s.await("again to see")
 	s.keys("\x1b[99;5u")

@@ -23,11 +23,11 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestRandomCommandLines runs command lines made of every command's flags and arguments with
-// usual, wrong and extreme values. Whatever they ask for, the status is 0, 1 or 2, nothing
-// panics, and an error is one or two lines on standard error with nothing on standard output.
+// TestRandomCommandLines runs random command lines, with every command's flags and arguments and
+// usual, wrong and extreme values. The status is always 0, 1 or 2, and nothing panics. An error is
+// one or two lines on standard error, with nothing on standard output.
 func TestRandomCommandLines(t *testing.T) {
-	race.Skip(t) // hundreds of processes
+	race.Skip(t) // it starts hundreds of processes
 	p, err := newParser(&command.Env{}, commands()...)
 	if err != nil {
 		t.Fatal(err)
@@ -42,13 +42,13 @@ func TestRandomCommandLines(t *testing.T) {
 	}
 }
 
-// A randomLine is a command line with its standard input.
+// A randomLine is a command line and its standard input.
 type randomLine struct {
 	args  []string
 	stdin string
 }
 
-// inputs are the files in the folder of each command line.
+// inputs are the files in the working directory of each command.
 var inputs = map[string]string{
 	"words.txt":   "crane\npetal\nocean\nileac\noleic\ncanoe\nplate\nslate\ncrate\ntrace\nraise\n",
 	"weights.txt": "crane 3\npetal 1\nocean 1e9\nplate 0\nslate 0.5\n",
@@ -58,7 +58,7 @@ var inputs = map[string]string{
 	"empty.txt":   "",
 }
 
-// run runs the line as a process, and interrupts it if it takes long.
+// run runs the command line, and interrupts it if it takes too long.
 func (c randomLine) run(t *testing.T) {
 	s := process.NewSession(t)
 	for name, text := range inputs {
@@ -84,16 +84,16 @@ func (c randomLine) run(t *testing.T) {
 		t.Fatal(exit)
 	}
 	if status < 0 && wasInterrupted {
-		return // ended by the signal, after it had cleaned up
+		return // the signal killed it, after it had cleaned up
 	}
 	errText := stderr.String()
 	switch lines := strings.Count(errText, "\n"); {
 	case status < 0 || status > 2, strings.Contains(errText, "goroutine "), strings.Contains(errText, "internal error"):
 		t.Fatalf("status %d:\n%s", status, errText)
-	case slices.Contains(c.args, "--verbose"), slices.Contains(c.args, "-v"): // prints there what the clues add up to
+	case slices.Contains(c.args, "--verbose"), slices.Contains(c.args, "-v"): // prints a summary of the clues there
 	case status == 2 && (lines < 1 || lines > 2 || !strings.HasPrefix(errText, "wfind: ")):
 		t.Errorf("an error of %d lines:\n%s", lines, errText)
-	case status == 2 && stdout.Len() > 0 && !(c.args[0] == "score" && slices.Contains(c.args, "-")): // scores are printed as guesses come
+	case status == 2 && stdout.Len() > 0 && !(c.args[0] == "score" && slices.Contains(c.args, "-")): // score prints results as the guesses arrive
 		t.Errorf("an error after output:\n%s\n%s", errText, stdout.Bytes())
 	}
 	if i := strings.IndexFunc(errText, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }); i >= 0 {
@@ -117,7 +117,8 @@ func randomCommandLine(r *rand.Rand, nodes []*kong.Node) randomLine {
 		}
 	}
 	for _, f := range n.Flags {
-		// Few words keep every proof and game short. Without the flag a list of thousands is read.
+		// A short list keeps every proof and game short. Without --dict, wfind would read a list of
+		// thousands.
 		if f.Name == "dict" && !strings.Contains(strings.Join(c.args, " "), "--dict") {
 			c.args = append(c.args, "--dict="+pick(r, []string{"words.txt", "mixed.txt", "weights.txt"}))
 		}
@@ -125,7 +126,7 @@ func randomCommandLine(r *rand.Rand, nodes []*kong.Node) randomLine {
 	return c
 }
 
-// randomFlag returns a flag with a value if it takes one, joined to it or not.
+// randomFlag returns a flag, with its value in the same argument or the next.
 func randomFlag(r *rand.Rand, f *kong.Flag) []string {
 	name := "--" + f.Name
 	switch {
@@ -143,7 +144,7 @@ func randomFlag(r *rand.Rand, f *kong.Flag) []string {
 	return []string{name + "=" + randomValue(r, f.Value)}
 }
 
-// randomValue returns a value of a flag or an argument: mostly one that it takes.
+// randomValue returns a value for a flag or an argument, usually a valid one.
 func randomValue(r *rand.Rand, v *kong.Value) string {
 	if r.IntN(12) == 0 {
 		return pick(r, []string{"", "-", "--", "=", "é", "x", "\x1b[31m", "\xff", "$(touch)", "1e400", strings.Repeat("W", 300)})

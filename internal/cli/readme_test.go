@@ -12,8 +12,8 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// TestReadmeFzf does what the line with fzf in doc/shell.md is for: it looks for a word
-// and reads why it cannot be the answer.
+// TestReadmeFzf runs the fzf example in doc/shell.md: it looks for a word, and reads why it cannot
+// be the answer.
 func TestReadmeFzf(t *testing.T) {
 	tools.Need(t, "fzf")
 	page, err := os.ReadFile("../../doc/shell.md")
@@ -30,7 +30,7 @@ func TestReadmeFzf(t *testing.T) {
 		t.Fatal("the page has no line with fzf")
 	}
 	s := process.NewSession(t)
-	// fzf draws on standard error, which the terminal keeps apart.
+	// fzf draws on standard error, but the test terminal shows only standard output.
 	args := append(append([]string{"env"}, s.Env...), "TERM=tmux-256color", "SHELL=/bin/sh", "sh", "-c", command+" 2>/dev/tty")
 	term := terminal.Start(t, terminal.Options{Args: args, Columns: 160, Rows: 24})
 	term.Wait("2315/2315")

@@ -20,9 +20,9 @@ import (
 	"wfind/internal/testkit/terminal"
 )
 
-// These tests play the full-screen game as a player does, in a terminal.
+// These tests play the full-screen game in a terminal.
 
-// start runs wfind in a terminal; not under the race detector, as [process.Session.Shell].
+// start runs wfind in a terminal. Like [process.Session.Shell], it doesn't use the race detector.
 func start(t testing.TB, opt terminal.Options, args ...string) *terminal.Terminal {
 	t.Helper()
 	race.Skip(t)
@@ -31,14 +31,14 @@ func start(t testing.TB, opt terminal.Options, args ...string) *terminal.Termina
 	return terminal.Start(t, opt)
 }
 
-// guess makes a guess and waits for its score to be on the screen.
+// guess enters word and waits until its score is on the screen.
 func guess(term *terminal.Terminal, word string, want ...string) string {
 	term.Type(word)
 	term.Press("Enter")
 	return term.Wait(want...)
 }
 
-// afterRound leaves a game whose round is over, and then is [ended].
+// afterRound quits a game whose round is over, then calls [ended].
 func afterRound(t *testing.T, term *terminal.Terminal, status int, want ...string) terminal.End {
 	t.Helper()
 	term.Wait("q quit")
@@ -46,8 +46,8 @@ func afterRound(t *testing.T, term *terminal.Terminal, status int, want ...strin
 	return ended(t, term, status, want...)
 }
 
-// again presses a key that asked for confirmation, after a pause so that it is not taken for a held key, and
-// waits for its effect.
+// again presses a key a second time to confirm, and waits for its effect. It pauses first, so that
+// the key does not look like one that is held down.
 func again(term *terminal.Terminal, key, want string) {
 	last := time.Now()
 	term.WaitFor(fmt.Sprintf("%q on the screen, after %s", want, key), func(screen string) bool {
@@ -62,8 +62,8 @@ func again(term *terminal.Terminal, key, want string) {
 	})
 }
 
-// ended checks that the program has ended with the status, put the terminal
-// back, and left the texts on the screen.
+// ended checks that the program exited with status, restored the terminal, and left the texts in
+// want on it.
 func ended(t *testing.T, term *terminal.Terminal, status int, want ...string) terminal.End {
 	t.Helper()
 	end := term.End()
@@ -106,7 +106,7 @@ func TestScreenWin(t *testing.T) {
 	}
 }
 
-// oneWord returns a list of one word.
+// oneWord returns the path of a list with one word.
 func oneWord(t *testing.T, word string) string {
 	t.Helper()
 	list := t.TempDir() + "/list"
@@ -125,7 +125,7 @@ func TestScreenLoss(t *testing.T) {
 	term.Wait("No games counted yet", "esc back")
 	term.Press("Escape")
 	term.Wait("The answer was CRATE")
-	// Another round, left at once.
+	// Start another round and quit it at once.
 	term.Type("n")
 	term.Wait("guess 1 of 2")
 	term.Press("C-c")
@@ -159,7 +159,7 @@ func TestScreenResize(t *testing.T) {
 func TestScreenSignals(t *testing.T) {
 	for _, test := range []struct {
 		signal syscall.Signal
-		status int // as a shell has it
+		status int // the status that a shell reports
 	}{
 		{syscall.SIGTERM, 128 + 15},
 		{syscall.SIGHUP, 128 + 1},
@@ -176,7 +176,7 @@ func TestScreenSignals(t *testing.T) {
 	}
 }
 
-// The terminal goes away: so does the game, and it is recorded.
+// TestScreenClosed closes the terminal during a game. The game ends and is recorded.
 func TestScreenClosed(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
@@ -189,7 +189,7 @@ func TestScreenClosed(t *testing.T) {
 	}
 }
 
-// A round that is left, however, is there again at the next start.
+// TestScreenKept checks that a round that was quit is resumed at the next start.
 func TestScreenKept(t *testing.T) {
 	t.Parallel()
 	env := []string{"XDG_DATA_HOME=" + t.TempDir(), "NO_COLOR=1"}
@@ -198,7 +198,7 @@ func TestScreenKept(t *testing.T) {
 		term.Wait(want...)
 		return term
 	}
-	// The answer is any, but none of these guesses.
+	// The answer is unknown, but it is none of these guesses.
 	term := begin("guess 1 of 6")
 	term.Press("C-c")
 	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
@@ -229,8 +229,8 @@ func TestScreenKept(t *testing.T) {
 	term.End()
 }
 
-// A round of several boards whose seed was asked for is taken up by who asks for it again,
-// and by nobody else.
+// TestScreenKeptSeed quits a round with several boards and --seed. Only a command with the same
+// seed resumes it.
 func TestScreenKeptSeed(t *testing.T) {
 	t.Parallel()
 	env := []string{"XDG_DATA_HOME=" + t.TempDir(), "NO_COLOR=1"}
@@ -251,7 +251,7 @@ func TestScreenKeptSeed(t *testing.T) {
 	term.Wait("Z     Z     Y", "guess 2 of 7")
 	term.Close()
 	term = begin("Resumed your game")
-	// Its answers are any two, so any tile may have the brackets of a letter that is in them.
+	// Its answers are unknown, so any tile could be in the brackets that mark a coloured letter.
 	unmarked := strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ")
 	if screen := term.Wait("guess 2 of 7"); !strings.Contains(unmarked.Replace(screen), "A     A     L     I     I") {
 		t.Errorf("the round has not the guess that was made:\n%s", screen)
@@ -264,7 +264,7 @@ func TestScreenKeptSeed(t *testing.T) {
 	term.End()
 }
 
-// Ctrl-\ is no key of the game's.
+// TestScreenQuitKey presses Ctrl-\, which the game does not handle.
 func TestScreenQuitKey(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate")
@@ -273,7 +273,8 @@ func TestScreenQuitKey(t *testing.T) {
 	ended(t, term, 128+3, "The answer was CRATE.", "wfind X/6")
 }
 
-// A screen that is stopped by a key leaves the terminal as it was, and is there again when it goes on. More than once.
+// TestScreenStop suspends the screen several times. The terminal is restored each time, and the
+// screen comes back when the program continues.
 func TestScreenStop(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Shell: true}, "play", "--answer=crate")
@@ -286,8 +287,8 @@ func TestScreenStop(t *testing.T) {
 		term.Type("fg")
 		term.Press("Enter")
 		term.Wait("guess 2 of 6")
-		term.Type("m")             // keys are keys again
-		typed := func(times int) { // on the keyboard, and in the row
+		term.Type("m")             // keys work again
+		typed := func(times int) { // once on the keyboard and once in the row
 			term.WaitFor(fmt.Sprintf("M %d times", times), func(screen string) bool { return strings.Count(screen, " M") == times })
 		}
 		typed(2)
@@ -298,8 +299,8 @@ func TestScreenStop(t *testing.T) {
 	afterRound(t, term, 0, "wfind 2/6")
 }
 
-// TestScreenStopModes checks that a suspended screen switches off the terminal's modes, mouse reports and
-// the order of right-to-left text, and switches them on again when it resumes.
+// TestScreenStopModes checks that a suspended screen switches off mouse reports and the other
+// terminal modes, and switches them on again when it continues.
 func TestScreenStopModes(t *testing.T) {
 	t.Parallel()
 	list := t.TempDir() + "/list"
@@ -334,7 +335,7 @@ func TestScreenStopModes(t *testing.T) {
 	}
 }
 
-// The engine advises, thinks beside the keys, and plays.
+// TestScreenEngine asks the engine for advice, types while it is thinking, and lets it play.
 func TestScreenEngine(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--adversary", "--seed=1")
@@ -342,7 +343,7 @@ func TestScreenEngine(t *testing.T) {
 	term.Press("Tab")
 	term.Wait("don't count towards your streak")
 	again(term, "Tab", "tab reveals a letter")
-	term.Press("Tab") // the adversary has no letter to show
+	term.Press("Tab") // there is no letter to show: the adversary has no answer yet
 	term.Wait("Suggestion:")
 	term.Press("Enter")
 	term.Wait("guess 3 of 6")
@@ -373,7 +374,7 @@ func TestScreenHelpAndColour(t *testing.T) {
 	}
 }
 
-// The result goes to the terminal's clipboard.
+// TestScreenCopy copies the result to the terminal's clipboard.
 func TestScreenCopy(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate")
@@ -388,7 +389,7 @@ func TestScreenCopy(t *testing.T) {
 	ended(t, term, 0, "wfind 1/6")
 }
 
-// A daily puzzle that was left is taken up again where it stood.
+// TestScreenDaily quits a daily puzzle and resumes it.
 func TestScreenDaily(t *testing.T) {
 	t.Parallel()
 	data := "XDG_DATA_HOME=" + t.TempDir()
@@ -412,8 +413,8 @@ func TestScreenDaily(t *testing.T) {
 	ended(t, term, 1, "2020-07-19 wfind X/6")
 }
 
-// One puzzle in two terminals: the one that is behind takes up what was played
-// in the other, and neither loses a guess that it has answered.
+// TestScreenDailyTwice plays the same daily puzzle in two terminals. The one that is behind resumes
+// from the other's guesses, and no scored guess is lost.
 func TestScreenDailyTwice(t *testing.T) {
 	t.Parallel()
 	env := []string{"XDG_DATA_HOME=" + t.TempDir(), "NO_COLOR=1"}
@@ -438,8 +439,8 @@ func TestScreenDailyTwice(t *testing.T) {
 	}
 }
 
-// The answer for a friend is asked for unseen, and again if it is no word of the
-// dictionary. A signal that comes then leaves the terminal as it was.
+// TestScreenAnswerUnseen types an answer for a friend, which is not shown. If it is not in the word
+// list, it must be typed again. After a signal, the terminal is restored.
 func TestScreenAnswerUnseen(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer", "--no-motion")
@@ -498,7 +499,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	afterRound(t, term, 0, "wfind 1/6")
 }
 
-// The mouse types, and a round is reviewed on its own screen.
+// TestScreenMouseAndReview types with the mouse, and opens the review of a round.
 func TestScreenMouseAndReview(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate", "--no-motion")
@@ -533,11 +534,11 @@ func TestScreenMouseAndReview(t *testing.T) {
 	ended(t, term, 1)
 }
 
-// TestReviewsAgree checks that the review on the screen and review --last have the same figures.
+// TestReviewsAgree checks that the review on the screen and review --last show the same figures.
 func TestReviewsAgree(t *testing.T) {
 	t.Parallel()
 	session := process.NewSession(t)
-	data := "XDG_DATA_HOME=" + filepath.Join(session.Dir, "data") // the session's
+	data := "XDG_DATA_HOME=" + filepath.Join(session.Dir, "data") // the session's data directory
 	term := start(t, terminal.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--answer=parry", "--no-motion")
 	term.Wait("guess 1 of 6")
 	guess(term, "crane", "guess 2 of 6")
@@ -561,7 +562,7 @@ func TestReviewsAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		if turn.Guess == "" {
-			continue // the totals
+			continue // the line with the totals
 		}
 		turns++
 		row := regexp.MustCompile(`(?m)^.*` + strings.Join(strings.Split(turn.Guess, ""), `\W+`) + `\b.*$`).FindString(screen)
@@ -574,7 +575,8 @@ func TestReviewsAgree(t *testing.T) {
 	}
 }
 
-// The console of Linux has keys of its own, sixteen colours and few signs.
+// TestScreenConsole plays on the Linux console, which has its own key codes, sixteen colours and
+// few characters.
 func TestScreenConsole(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"TERM=linux"}}, "play", "--answer=crate", "--no-motion")
@@ -605,7 +607,7 @@ func TestScreenConsole(t *testing.T) {
 	ended(t, term, 0, "CHEST=c.E..")
 }
 
-// Letters of two columns stay in their tiles.
+// TestScreenWide checks that letters two columns wide fit their tiles.
 func TestScreenWide(t *testing.T) {
 	t.Parallel()
 	list := t.TempDir() + "/list"
@@ -619,7 +621,7 @@ func TestScreenWide(t *testing.T) {
 	afterRound(t, term, 0, "wfind 2/6")
 }
 
-// A dumb terminal gets the game a line at a time.
+// TestScreenDumb checks that a dumb terminal gets the line-by-line game.
 func TestScreenDumb(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"TERM=dumb"}}, "play", "--answer=crate")
@@ -630,8 +632,8 @@ func TestScreenDumb(t *testing.T) {
 	}
 }
 
-// TestBare runs wfind without arguments on a terminal, where help is better than
-// all words of a list; also on one that can only print lines.
+// TestBare runs wfind without arguments in a terminal. It shows help instead of listing all words.
+// It does the same in a dumb terminal.
 func TestBare(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"dumb", "xterm"} {
@@ -642,15 +644,15 @@ func TestBare(t *testing.T) {
 	}
 }
 
-// TestProgress watches the progress line of a search and ends the search with Ctrl-C. The line disappears, and
-// the results so far are shown.
+// TestProgress watches the progress line of a search, then stops the search with Ctrl-C. The line
+// disappears, and the results so far are shown.
 func TestProgress(t *testing.T) {
 	t.Parallel()
 	term := terminal.Start(t, terminal.Options{
 		Args: []string{"sh", "-c", `exec "$@" 2>/dev/tty`, "sh", process.Exe, "solve", "--jobs=1"},
 		Env:  []string{"WFIND_TEST_RUN_MAIN=1"},
 
-		Shell: true, // so that Ctrl-C is for the command alone
+		Shell: true, // so that Ctrl-C reaches only the command
 	})
 	line := term.Wait("openers")
 	if n := strings.Count(strings.TrimSpace(line), "\n"); n != 0 {
@@ -663,8 +665,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// The settings of the game are changed in it, and saved for the next one; of several
-// boards without hard mode, which they do not have.
+// TestScreenSettings changes settings in the game, which are saved for the next one. With several
+// boards, there is no setting for hard mode.
 func TestScreenSettings(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -684,7 +686,7 @@ func TestScreenSettings(t *testing.T) {
 		term.Press("C-c")
 		term.End()
 	}
-	// Only what is changed is saved.
+	// Only changed settings are saved.
 	save("hard = yes\npalette = high-contrast\n", "--boards=2")
 	save("hard = yes\npalette = high-contrast\n", "--no-hard", "--no-motion", "--palette=classic")
 }

@@ -13,8 +13,8 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// TestSolveInterrupted stops the search for the best opener with Ctrl-C, and
-// by a signal that ends the process then.
+// TestSolveInterrupted stops the search for the best opener with Ctrl-C, and with a signal that
+// kills the process.
 func TestSolveInterrupted(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
@@ -25,8 +25,7 @@ func TestSolveInterrupted(t *testing.T) {
 }
 
 func interruptSolve(t *testing.T, sig os.Signal, want int) {
-	// A process that has not come as far as to wait for the signal dies of it;
-	// then the next gets more time.
+	// The signal kills a process that is not ready to catch it. Then try again with a longer wait.
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
 		r := interrupted(t, sig, wait, "solve", "--json")
 		if r.Stdout == "" && wait < time.Minute {
@@ -41,7 +40,7 @@ func interruptSolve(t *testing.T, sig os.Signal, want int) {
 			t.Fatalf("%q: %v", r.Stdout, err)
 		}
 		switch {
-		case got.Proved && r.Status == 0: // a very fast machine
+		case got.Proved && r.Status == 0: // the machine is very fast
 		case got.Proved || r.Status != want || r.Stderr != "":
 			t.Errorf("%+v", r)
 		case got.AtLeast > 7920 || got.AtLeast < 2*2315-1 || got.Total != 0 && got.Total < 7920:
@@ -60,7 +59,7 @@ func TestReviewInterrupted(t *testing.T) {
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
 		r := interrupted(t, os.Interrupt, wait, "review", "--time=1h", "TRAINED=.......")
 		if r.Status == -1 && wait < time.Minute {
-			continue // see interruptSolve
+			continue // the signal came too early; see TestSolveInterrupted
 		}
 		if want := (process.Result{Stderr: "wfind: stopped\n", Status: 1}); r != want {
 			t.Errorf("%+v, want %+v", r, want)
@@ -69,8 +68,8 @@ func TestReviewInterrupted(t *testing.T) {
 	}
 }
 
-// TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C. It prints the
-// verdicts on the guesses judged by then.
+// TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C. It prints the guesses
+// that were rated before.
 func TestReviewBoardsInterrupted(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
@@ -95,8 +94,8 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 	}
 }
 
-// TestSuggestInterrupted stops the search for a proof with Ctrl-C. It prints the best
-// guesses known by then.
+// TestSuggestInterrupted stops the search for a proof with Ctrl-C. It prints the best guesses found
+// so far.
 func TestSuggestInterrupted(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
@@ -105,7 +104,7 @@ func TestSuggestInterrupted(t *testing.T) {
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
 		r := interrupted(t, os.Interrupt, wait, "suggest", "--answers=wordle", "CRANE=.....", "--time=1h", "-n", "3")
 		if r.Stdout == "" && wait < time.Minute {
-			continue // see interruptSolve
+			continue // the signal came too early; see TestSolveInterrupted
 		}
 		const note = "wfind: stopped; these are the best guesses found so far\n"
 		if r.Status != 0 || r.Stderr != note || strings.Count(r.Stdout, "\n") != 3 || !strings.Contains(r.Stdout, "\t~") {
@@ -115,8 +114,8 @@ func TestSuggestInterrupted(t *testing.T) {
 	}
 }
 
-// interrupted runs the command and sends it a signal after some time. The status is
-// -1 if a signal ends it.
+// interrupted runs a command and sends it a signal after wait. The status is -1 if the signal
+// killed it.
 func interrupted(t *testing.T, sig os.Signal, wait time.Duration, args ...string) process.Result {
 	t.Helper()
 	cmd := process.NewSession(t).Command(process.Exe, args...)

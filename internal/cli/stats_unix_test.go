@@ -13,8 +13,8 @@ import (
 	"wfind/internal/testkit/terminal"
 )
 
-// TestScreenLockHeld ends a round while another process holds the record's lock. A signal ends the screen
-// though it waits, and the terminal is restored.
+// TestScreenLockHeld ends a round while another process holds the record's lock. A signal stops the
+// waiting game, and the terminal is restored.
 func TestScreenLockHeld(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()

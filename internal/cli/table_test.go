@@ -9,8 +9,8 @@ import (
 	"wfind/internal/cli/command"
 )
 
-// TestCommandTable checks that each command can be read by Kong, alone and with
-// all others, and that none of them has a flag that hides one of all commands.
+// TestCommandTable checks that Kong accepts each command, alone and together with all others, and
+// that no command hides a flag that all commands have.
 func TestCommandTable(t *testing.T) {
 	env := &command.Env{Stderr: io.Discard}
 	all, err := newParser(env, commands()...)
@@ -46,8 +46,8 @@ func TestCommandTable(t *testing.T) {
 	}
 }
 
-// TestHelpOfAll checks that every argument and flag has a help text whose first sentence
-// stands alone in a completion menu.
+// TestHelpOfAll checks that every argument and flag has a help text, and that the text's first
+// sentence makes sense alone, as completion shows it.
 func TestHelpOfAll(t *testing.T) {
 	p, err := newParser(&command.Env{Stderr: io.Discard}, commands()...)
 	if err != nil {
@@ -67,7 +67,7 @@ func TestHelpOfAll(t *testing.T) {
 	}
 }
 
-// TestConditions checks that the tags not and needs name flags that exist, or conditions that some
+// TestConditions checks that the tags not and needs name existing flags, or conditions that a
 // command reports.
 func TestConditions(t *testing.T) {
 	names := []string{"on several boards", "when solving several boards", "with several openers", "without a list", "with answers", "without a screen"}

@@ -43,7 +43,7 @@ func TestUsageErrors(t *testing.T) {
 	}
 }
 
-// TestSlips checks the hints for usual slips.
+// TestSlips checks the hints for common mistakes.
 func TestSlips(t *testing.T) {
 	for _, c := range []struct{ args, hint string }{
 		{"CRANE|.ra..", "Did you mean CRANE=.ra..?"},
@@ -70,7 +70,7 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// TestUselessFlags checks that flags without an effect are refused.
+// TestUselessFlags checks that flags without effect are rejected.
 func TestUselessFlags(t *testing.T) {
 	for args, want := range map[string]string{
 		"suggest --by=size --time=2s":      "--time has no effect without --by=guesses",
@@ -110,7 +110,8 @@ func TestUselessFlags(t *testing.T) {
 	}
 }
 
-// TestManyClues parses clues in memory, and so in time, that grows as their number does.
+// TestManyClues checks that parsing many clues takes memory, and so time, in proportion to their
+// number.
 func TestManyClues(t *testing.T) {
 	allocated := func(clues int) uint64 {
 		args := slices.Repeat([]string{"CHEST=c.E.."}, clues)
@@ -126,7 +127,7 @@ func TestManyClues(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}
-	allocated(1) // what is made once
+	allocated(1) // warm up: this is allocated only once
 	if few, many := allocated(1000), allocated(4000); many > 8*few {
 		t.Errorf("1000 clues take %d bytes, 4000 take %d", few, many)
 	}

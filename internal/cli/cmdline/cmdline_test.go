@@ -68,8 +68,8 @@ func TestArrange(t *testing.T) {
 	}
 }
 
-// FuzzArrange arranges command lines, their arguments a line each.
-// Nothing is lost or reordered but what the rules say.
+// FuzzArrange checks Arrange on random command lines, with one argument per line. Nothing is lost,
+// and only the documented changes of order happen.
 func FuzzArrange(f *testing.F) {
 	for _, args := range []string{
 		"CHEST=c.E..\n-n\n3\nWRECK=..Ec.", "-xn5\n-c\n--\n-n\n3", "-w\nromeo\nscore\nTHIEF=...e.\n-x", "--limit\n--\n3\n--",
@@ -101,7 +101,7 @@ func FuzzArrange(f *testing.F) {
 		if again := cmdline.Arrange(flags, got); !slices.Equal(again, got) && !slices.ContainsFunc(got, isWords) {
 			t.Errorf("%q: %q, arranged again %q", args, got, again)
 		}
-		// No byte is lost. Short flags that became long ones have more.
+		// No byte is lost, though short flags become long ones.
 		all := strings.Join(got, "\n")
 		for _, arg := range args {
 			if value := strings.TrimLeft(arg, "-="); !cmdline.IsFlag(arg) && !strings.Contains(all, value) {
@@ -118,7 +118,7 @@ func FuzzArrange(f *testing.F) {
 	})
 }
 
-// isSubsequence reports whether the texts are among all, in their order.
+// isSubsequence reports whether all contains the elements of texts in the same order.
 func isSubsequence(texts, all []string) bool {
 	for _, text := range all {
 		if len(texts) > 0 && texts[0] == text {

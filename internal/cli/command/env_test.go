@@ -2,7 +2,7 @@ package command
 
 import "testing"
 
-// TestColored checks who decides on colours.
+// TestColored checks which setting decides about colours.
 func TestColored(t *testing.T) {
 	type env map[string]string
 	for _, test := range []struct {

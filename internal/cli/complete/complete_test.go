@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestListOffers checks that lists of the user's own are offered, and not what a
-// terminal would act on.
+// TestListOffers checks that the user's own lists are offered, but not names with control
+// characters.
 func TestListOffers(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", dir)
@@ -69,7 +69,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestWordsQuoted quotes random words in each way and reads them again.
+// TestWordsQuoted quotes random words in every style and parses them again.
 func TestWordsQuoted(t *testing.T) {
 	rng := seed.Rand(t)
 	letters := []rune("ab \t'\"\\$=é")

@@ -9,14 +9,14 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// hostile has every printable ASCII character, expansions of all shells, and line ends.
+// hostile contains every printable ASCII character, line ends, and the expansions of all shells.
 var hostile = []string{
 	"", "OCEAN", "CHEST=c.E..", "-", "~", "=ls", "a b", "a\nb", "a\tb", `\`, `\\`, `\n`, "'", `"`, "`touch PWND`", "$(touch PWND)",
 	"(touch PWND)", "${HOME}", "$HOME", "*", "?", "[a-z]", "{a,b}", "!!", "!x", "#", "%1", "^a^b", "a;touch PWND", "a&&touch PWND",
 	"a|touch PWND", ">PWND", "<PWND", `'"'"'$(>PWND)'`, `\'$(>PWND)`, "é", "🟩⬛", "שלום", "\x01\x7f", " !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~",
 }
 
-// readBack returns the arguments that shell makes of a command line.
+// readBack returns the arguments that shell parses from line.
 func readBack(t *testing.T, shell, line string) string {
 	t.Helper()
 	args := map[string][]string{"bash": {"--norc", "-c"}, "zsh": {"-f", "-c"}, "fish": {"--no-config", "-c"}}[shell]
@@ -49,7 +49,7 @@ func TestQuote(t *testing.T) {
 	}
 }
 
-// FuzzQuote puts a word on a line and reads it back by a real bash, zsh and fish.
+// FuzzQuote quotes a word and has bash, zsh and fish parse it.
 func FuzzQuote(f *testing.F) {
 	for _, word := range hostile {
 		f.Add(word)

@@ -45,7 +45,7 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestFolders checks that the page has the folders of each system.
+// TestFolders checks that the page names the directories of each system.
 func TestFolders(t *testing.T) {
 	for system, want := range map[string]string{
 		"linux": "is \\(ti/.local/share.", "freebsd": "is \\(ti/.config.", "darwin": "is \\(ti/Library/Application Support.",
