@@ -23,12 +23,11 @@ type Fix struct {
 	suspicion int
 }
 
-// allGrey is the suspicion of a row without coloured tiles: perhaps the player pressed Enter too early,
-// which makes tiles grey.
+// allGrey is the suspicion of a row with only grey tiles. Enter makes tiles grey, and the player may
+// have pressed it too early.
 const allGrey = 2
 
-// suspicion rates how likely a row is to contain a mistake. The larger it is, the more likely the
-// mistake.
+// suspicion rates how likely a row is to contain a mistake. A higher number means more likely.
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
@@ -56,9 +55,7 @@ type Fixer struct {
 }
 
 // Fixes returns suggested corrections, the most plausible first. Each changes the colour of a tile,
-// removes a guess or the friends' grids, or switches to another word list. Within a kind, fixes to
-// all-grey rows come first, then fixes to the last row, then the others. Ties are broken by the
-// total weight of the answers that a fix makes possible.
+// removes a guess or the friends' grids, or switches to another word list.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -78,6 +75,8 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
+// sortFixes sorts fixes by the suspicion of the row they change. Between equals, it prefers the fix
+// that makes the likelier answers possible.
 func sortFixes(fixes []Fix) {
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
@@ -88,7 +87,7 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	var fixes []Fix
 	for row, turn := range slices.Backward(f.State.Grid.Turns()) {
 		for _, board := range f.stuck {
-			if c, ok := clueOf(turn, board); ok {
+			if c, ok := turn.Clue(board); ok {
 				fixes = f.recolour(ctx, fixes, row, board, c)
 			}
 		}
@@ -97,21 +96,16 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
-	if t.Guess == "" {
-		return constraint.Clue{}, false
-	}
-	return t.Clue(board)
-}
-
-// recolour tries to change one tile of clue, and appends each change that makes some answer possible
-// to fixes. The clue is from the given row and board.
+// recolour tries all changes of one tile of clue, which is from the given row and board. It appends
+// those that make an answer possible to fixes.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
 		for _, t := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
 			other := slices.Clone(clue.Score)
-			if other[j] = t; t == clue.Score[j] || other.Solved() && row < g.lastRow(board) {
+			other[j] = t
+			hasLater := slices.ContainsFunc(g.Turns()[row+1:], func(t constraint.Turn) bool { return t.Scores[board] != nil })
+			if t == clue.Score[j] || other.Solved() && hasLater {
 				continue
 			}
 			what := letter
@@ -129,16 +123,6 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 		}
 	}
 	return fixes
-}
-
-func (g Grid) lastRow(board int) int {
-	last := -1
-	for i, t := range g.Turns() {
-		if _, ok := clueOf(t, board); ok {
-			last = i
-		}
-	}
-	return last
 }
 
 func (f Fixer) dropped(ctx context.Context) []Fix {
@@ -231,11 +215,10 @@ func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v
 	return append(fixes, fix)
 }
 
-// countAnswers counts the possible answers on a board and adds up their weights.
 func countAnswers(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
 	set := constraint.Must(constraint.NewSet(g.Length))
 	for _, turn := range g.Turns() {
-		if c, ok := clueOf(turn, board); ok && set.Add(c) != nil {
+		if c, ok := turn.Clue(board); ok && set.Add(c) != nil {
 			return 0, 0
 		}
 	}

@@ -183,12 +183,13 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns one turn per row. The turn of an incomplete row has no guess. If such a row solves
-// a board, the turns of later rows that skip the board have no guess either.
+// Turns returns one turn per row. The turn of an incomplete row has no guess and no scores. If such a
+// row solves a board, the same holds for later rows that skip the board.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
 	for i, r := range g.Rows {
+		turns[i].Scores = make([]constraint.Score, g.Boards)
 		if !r.Whole() || !g.Coloured(i) {
 			continue
 		}
@@ -196,7 +197,7 @@ func (g Grid) Turns() []constraint.Turn {
 		if g.nextBoard(func(b int) bool { return g.Takes(i, b) != (open[b] || over) }) >= 0 {
 			continue
 		}
-		turns[i] = constraint.Turn{Guess: r.Word(), Scores: make([]constraint.Score, g.Boards)}
+		turns[i].Guess = r.Word()
 		for b, tiles := range r.Colours {
 			if g.Takes(i, b) {
 				for _, c := range tiles {
@@ -225,36 +226,6 @@ func (g Grid) Arguments() string {
 		}
 	}
 	return strings.Join(texts, " ")
-}
-
-// String formats the grid as one line, for tests. A ~ stands for a missing letter, and a ? for an
-// uncoloured tile. The cursor's row begins with >, and the number of the cursor's column follows
-// the tiles of its board.
-func (g Grid) String() string {
-	var b strings.Builder
-	for i, r := range g.Rows {
-		if i == g.Row {
-			b.WriteString(">")
-		}
-		b.WriteString(r.Word() + strings.Repeat("~", g.Length-len(r.Letters)) + " ")
-		for board, tiles := range r.Colours {
-			if board > 0 {
-				b.WriteString(",")
-			}
-			for _, c := range tiles {
-				if g.Takes(i, board) {
-					b.WriteByte("?012"[c])
-				}
-			}
-			if i == g.Row && board == g.Board {
-				fmt.Fprintf(&b, " %d", g.Col)
-			}
-		}
-		if i < len(g.Rows)-1 {
-			b.WriteString(" / ")
-		}
-	}
-	return b.String()
 }
 
 // Missing returns a message such as "2 letters missing".
@@ -489,16 +460,11 @@ func (g Grid) MoveToBoard(board int) Grid {
 // Guess adds the suggested word as the next guess. If the last row's score is incomplete, Guess
 // replaces that row.
 func (g Grid) Guess(word string) (Grid, error) {
-	g, err := g.addRow(pastedRow{guess: word})
+	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {
 		g.Rows[g.Row].Advised = true
 	}
 	return g, err
-}
-
-// Add adds a turn as a new row. If the last row's score is incomplete, Add replaces that row.
-func (g Grid) Add(t constraint.Turn) (Grid, error) {
-	return g.addRow(pastedRow{t.Guess, t.Scores})
 }
 
 func (g Grid) withScore(row, board int, s constraint.Score) Grid {

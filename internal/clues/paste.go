@@ -12,17 +12,13 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A pastedRow is a guess, its scores, or both, from pasted text.
-type pastedRow struct {
-	guess  string             // "" if only the scores were pasted
-	scores []constraint.Score // by board, nil for a board without one; nil if only the guess was pasted
-}
+// A pasted turn can lack its guess or its scores.
 
-func (p pastedRow) length() int {
-	if p.guess != "" {
-		return constraint.CountLetters(p.guess)
+func lengthOf(t constraint.Turn) int {
+	if t.Guess != "" {
+		return t.Letters()
 	}
-	for _, s := range p.scores {
+	for _, s := range t.Scores {
 		if s != nil {
 			return len(s)
 		}
@@ -30,33 +26,33 @@ func (p pastedRow) length() int {
 	return 0
 }
 
-func (p pastedRow) String() string {
+// textOf returns the guess and the scores of t, whichever it has, for a message.
+func textOf(t constraint.Turn) string {
 	switch {
-	case p.scores == nil:
-		return p.guess
-	case p.guess != "":
-		return constraint.Turn{Guess: p.guess, Scores: p.scores}.String()
+	case t.Scores == nil:
+		return t.Guess
+	case t.Guess != "":
+		return t.String()
 	}
-	texts := make([]string, len(p.scores))
-	for i, s := range p.scores {
+	texts := make([]string, len(t.Scores))
+	for i, s := range t.Scores {
 		texts[i] = s.Squares(false)
 	}
 	return strings.Join(texts, " ")
 }
 
-// applyTo returns a copy of row with the guess and the scores of p. If p has no guess or no scores,
-// the copy keeps the row's own.
-func (p pastedRow) applyTo(row Row) Row {
-	row = row.clone()
-	row.Advised = false
-	if p.guess != "" {
-		row.Letters = constraint.SplitLetters(p.guess)
-		row.Colours = newRow(len(row.Colours), len(row.Letters)).Colours
+// with returns a copy of the row with the guess and the scores of t, whichever it has.
+func (r Row) with(t constraint.Turn) Row {
+	r = r.clone()
+	r.Advised = false
+	if t.Guess != "" {
+		r.Letters = constraint.SplitLetters(t.Guess)
+		r.Colours = newRow(len(r.Colours), len(r.Letters)).Colours
 	}
-	for board, s := range p.scores {
-		paint(row.Colours[board], s)
+	for board, s := range t.Scores {
+		paint(r.Colours[board], s)
 	}
-	return row
+	return r
 }
 
 func paint(tiles []Colour, s constraint.Score) {
@@ -65,16 +61,16 @@ func paint(tiles []Colour, s constraint.Score) {
 	}
 }
 
-// gridFor returns a grid that p fits into: g itself or, if g is empty, a new grid of another size.
-// If p doesn't fit, it returns an error for the player.
-func (p pastedRow) gridFor(g Grid) (Grid, error) {
-	boards, length := g.Boards, p.length()
-	if p.scores != nil {
-		boards = len(p.scores)
+// sizedFor returns a grid that t fits into: g itself or, if g is empty, a new grid of another size.
+// If t doesn't fit, it returns an error for the player.
+func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
+	boards, length := g.Boards, lengthOf(t)
+	if t.Scores != nil {
+		boards = len(t.Scores)
 	}
 	switch {
-	case slices.ContainsFunc(p.scores, func(s constraint.Score) bool { return s != nil && len(s) != length }):
-		return g, fmt.Errorf("%s: the scores for all boards must have the same length", p)
+	case slices.ContainsFunc(t.Scores, func(s constraint.Score) bool { return s != nil && len(s) != length }):
+		return g, fmt.Errorf("%s: the scores for all boards must have the same length", textOf(t))
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > constraint.MaxBoards:
@@ -82,19 +78,19 @@ func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	case g.Empty():
 		return NewGrid(boards, length), nil
 	case length != g.Length:
-		return g, errLength(p.String(), length, g.Length)
+		return g, errLength(textOf(t), length, g.Length)
 	}
-	return g, fmt.Errorf("the pasted clue %s has scores for %s, but this game has %d", p, plural.Count(boards, "board"), g.Boards)
+	return g, fmt.Errorf("the pasted clue %s has scores for %s, but this game has %d", textOf(t), plural.Count(boards, "board"), g.Boards)
 }
 
 func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
 }
 
-// addRow adds p as a new row and moves the cursor there. If the last row's score is incomplete,
-// addRow replaces that row.
-func (g Grid) addRow(p pastedRow) (Grid, error) {
-	g, err := p.gridFor(g)
+// Add adds t as a new row and moves the cursor there. If the last row's score is incomplete, Add
+// replaces that row. The turn t can lack its guess or its scores.
+func (g Grid) Add(t constraint.Turn) (Grid, error) {
+	g, err := g.sizedFor(t)
 	if err != nil {
 		return g, err
 	}
@@ -106,7 +102,7 @@ func (g Grid) addRow(p pastedRow) (Grid, error) {
 		g.Rows = append(g.Rows, newRow(g.Boards, g.Length))
 	}
 	g.Row = len(g.Rows) - 1
-	g.Rows[g.Row] = p.applyTo(g.Rows[g.Row])
+	g.Rows[g.Row] = g.Rows[g.Row].with(t)
 	g.moveToNextTask()
 	return g, nil
 }
@@ -128,12 +124,12 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	if len(rows) == 0 {
 		return g.pasteOne(a, text)
 	}
-	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].guess == "" && row.Whole() && !g.Coloured(g.Row) {
-		return g.score(rows[0].scores)
+	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].Guess == "" && row.Whole() && !g.Coloured(g.Row) {
+		return g.score(rows[0].Scores)
 	}
 	next := g
-	for _, p := range g.withoutKnown(rows) {
-		if next, err = next.addRow(p); err != nil {
+	for _, t := range g.withoutKnown(rows) {
+		if next, err = next.Add(t); err != nil {
 			return g, err
 		}
 	}
@@ -145,7 +141,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 
 // withoutKnown drops leading rows that the grid already has, because players often paste a game
 // again after more guesses.
-func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
+func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
 		if g.Coloured(i) {
@@ -155,11 +151,11 @@ func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	if known == 0 || known > len(rows) {
 		return rows
 	}
-	for i, p := range rows[:known] {
-		if p.guess != "" || len(p.scores) != g.Boards || p.length() != g.Length {
+	for i, t := range rows[:known] {
+		if t.Guess != "" || len(t.Scores) != g.Boards || lengthOf(t) != g.Length {
 			return rows
 		}
-		pasted := p.applyTo(g.Rows[i]).Colours
+		pasted := g.Rows[i].with(t).Colours
 		if g.nextBoard(func(b int) bool { return g.Takes(i, b) && !slices.Equal(pasted[b], g.Rows[i].Colours[b]) }) >= 0 {
 			return rows
 		}
@@ -186,7 +182,7 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	case err != nil:
 		return g, fmt.Errorf("nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of %s", plural.Count(g.Length, "letter"))
 	case g.Empty() && g.Length < n && n <= constraint.MaxLength:
-		return g.addRow(pastedRow{guess: word})
+		return g.Add(constraint.Turn{Guess: word})
 	case n > g.Length:
 		return g, errLength(word, n, g.Length)
 	}
@@ -207,13 +203,13 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 		one[g.Board] = scores[0]
 		scores = one
 	}
-	p := pastedRow{scores: scores}
-	g, err := p.gridFor(g)
+	t := constraint.Turn{Scores: scores}
+	g, err := g.sizedFor(t)
 	if err != nil {
 		return g, err
 	}
 	g = g.clone()
-	g.Rows[g.Row] = p.applyTo(g.Rows[g.Row])
+	g.Rows[g.Row] = g.Rows[g.Row].with(t)
 	g.moveToNextTask()
 	return g, nil
 }
@@ -221,8 +217,8 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 // readPaste returns the guesses and scores in text, and ignores everything else. It accepts clues,
 // even several on a line, and squares with or without their guess. The squares of several boards
 // can be side by side or in separate blocks. The only error is for a malformed clue.
-func readPaste(a constraint.Alphabet, text string) ([]pastedRow, error) {
-	var rows []pastedRow
+func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
+	var rows []constraint.Turn
 	var shared sharedGame
 	for line := range strings.Lines(text) {
 		clues := len(rows)
@@ -233,7 +229,7 @@ func readPaste(a constraint.Alphabet, text string) ([]pastedRow, error) {
 				if err != nil {
 					return nil, err
 				}
-				rows = append(rows, pastedRow{t.In(a).Guess, t.Scores})
+				rows = append(rows, t.In(a))
 			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
 				words = append(words, w)
 			}

@@ -14,7 +14,7 @@ type sharedGame struct {
 }
 
 type sharedBlock struct {
-	rows   []pastedRow
+	rows   []constraint.Turn
 	solved []bool // by board
 }
 
@@ -51,45 +51,45 @@ func (b *sharedBlock) open() int {
 // add adds the words and scores from a line of text. It ignores scores on solved boards, unless all
 // boards are solved.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
-	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
+	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
 	for i, solved := range b.solved {
 		switch {
 		case !solved:
-			row.scores[i], scores = scores[0], scores[1:]
+			row.Scores[i], scores = scores[0], scores[1:]
 		case filled && b.open() > 0:
 			scores = scores[1:]
 		case filled: // a guess after the last board was solved: kept, so that the player sees it
-			row.scores[i], scores = scores[0], scores[1:]
+			row.Scores[i], scores = scores[0], scores[1:]
 		}
 	}
-	for i, s := range row.scores {
+	for i, s := range row.Scores {
 		b.solved[i] = b.solved[i] || s != nil && s.Solved()
 	}
-	words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != row.length() })
+	words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != lengthOf(row) })
 	if len(words) == 1 {
-		row.guess = words[0]
+		row.Guess = words[0]
 	}
 	b.rows = append(b.rows, row)
 }
 
 // rows returns the guesses of the shared game, each with its scores on all boards.
-func (g *sharedGame) rows() []pastedRow {
-	var all []pastedRow
+func (g *sharedGame) rows() []constraint.Turn {
+	var all []constraint.Turn
 	boards := 0
 	for _, b := range g.blocks {
 		for i, row := range b.rows {
 			if i == len(all) {
-				all = append(all, pastedRow{scores: make([]constraint.Score, boards)})
+				all = append(all, constraint.Turn{Scores: make([]constraint.Score, boards)})
 			}
-			all[i].scores = append(all[i].scores, row.scores...)
-			if all[i].guess == "" {
-				all[i].guess = row.guess
+			all[i].Scores = append(all[i].Scores, row.Scores...)
+			if all[i].Guess == "" {
+				all[i].Guess = row.Guess
 			}
 		}
 		boards += len(b.solved)
 		for i := range all {
-			all[i].scores = append(all[i].scores, make([]constraint.Score, boards-len(all[i].scores))...)
+			all[i].Scores = append(all[i].Scores, make([]constraint.Score, boards-len(all[i].Scores))...)
 		}
 	}
 	return all
