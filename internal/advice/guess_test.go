@@ -22,7 +22,8 @@ func TestGuess(t *testing.T) {
 		s := game.NewSitting(v, rules, 1, nil)
 		won := 0
 		for range 5 {
-			r, err := s.Draw()
+			err := s.Draw()
+			r := s.Round()
 			if err != nil {
 				t.Fatal(err)
 			}

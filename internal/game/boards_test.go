@@ -21,7 +21,8 @@ func TestBoards(t *testing.T) {
 	for n := range 80 {
 		boards := 1 + n%8
 		s := NewSitting(v, Rules{Boards: boards, Tries: DefaultTries(boards)}, rng.Uint64(), nil)
-		r, err := s.Draw()
+		err := s.Draw()
+		r := s.Round()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +54,7 @@ func TestBoards(t *testing.T) {
 // playBeside plays a round to its end, and its boards as rounds of their own, which it returns.
 func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Round) {
 	t.Helper()
-	v := s.Vocabulary()
+	v := s.vocabulary
 	for _, answer := range r.answers {
 		alone = append(alone, round(t, v, Rules{Tries: 100}, answer))
 	}
@@ -95,21 +96,23 @@ func TestBoardsDrawn(t *testing.T) {
 		one := NewSitting(v, Rules{Tries: 9}, 5, nil)
 		s := NewSitting(v, Rules{Boards: 3, Tries: 9}, 5, nil)
 		for range 2 {
-			r, err := s.Draw()
+			err := s.Draw()
+			r := s.Round()
 			if err != nil {
 				t.Fatal(err)
 			}
 			for i, answer := range r.answers {
-				single, err := one.Draw()
+				err := one.Draw()
+				single := one.Round()
 				if err != nil || single.answers[0] != answer {
 					t.Errorf("board %d has %s, one board %s, %v", i, answer, single.answers[0], err)
 				}
 			}
 		}
-		if _, err := s.Draw(); err != ErrAllPlayed {
+		if err := s.Draw(); err != ErrAllPlayed {
 			t.Errorf("with one answer left: %v", err)
 		}
-		if _, _, err := NewSitting(v, Rules{Boards: 8, Tries: 9}, 5, nil).Daily(1); err != ErrAllPlayed {
+		if _, err := NewSitting(v, Rules{Boards: 8, Tries: 9}, 5, nil).Daily(1); err != ErrAllPlayed {
 			t.Errorf("a puzzle of 8 boards of 7 words: %v", err)
 		}
 	}
@@ -201,7 +204,7 @@ func TestShareBoards(t *testing.T) {
 func TestHelpBoards(t *testing.T) {
 	v := vocabulary.New(3, nil, []string{"BAT", "CAT", "COT", "RAT"})
 	s := NewSitting(v, Rules{Tries: 9}, 1, nil)
-	if _, err := s.Give("RAT", "COT"); err != nil {
+	if err := s.Give("RAT", "COT"); err != nil {
 		t.Fatal(err)
 	}
 	counts := func(want string) {

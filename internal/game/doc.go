@@ -6,9 +6,9 @@
 //
 //	v := vocabulary.New(5, guesses, answers)
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)
-//	round, err := s.Draw()
+//	err := s.Draw()
 //	warning, err := s.Guess("CRANE", false) // err is a *game.Refusal if the guess does not count
-//	round.Board(0).Rows(), round.Outcome()
+//	s.Round().Board(0).Rows(), s.Round().Outcome()
 //
 // Words are in upper case and composed (NFC), as package dict returns them.
 package game

@@ -172,7 +172,8 @@ func TestAdversary(t *testing.T) {
 	rng := seed.Rand(t)
 	for range 5 {
 		s := NewSitting(v, Rules{Tries: 20, Adversary: true}, rng.Uint64(), nil)
-		r, err := s.Draw()
+		err := s.Draw()
+		r := s.Round()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -215,7 +216,8 @@ func TestSeedRepeats(t *testing.T) {
 		s := NewSitting(v, rules, seed, nil)
 		var b strings.Builder
 		for range 4 {
-			r, err := s.Draw()
+			err := s.Draw()
+			r := s.Round()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -243,7 +245,8 @@ func TestSeedRepeats(t *testing.T) {
 	s := NewSitting(v, Rules{Tries: 6}, 42, nil)
 	var got []string
 	for range 3 {
-		r, err := s.Draw()
+		err := s.Draw()
+		r := s.Round()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -258,13 +261,14 @@ func TestNoAnswerTwice(t *testing.T) {
 	words := []string{"AB", "CD", "EF", "GH"}
 	for _, adversary := range []bool{false, true} {
 		s := NewSitting(vocabulary.New(2, words, words), Rules{Tries: 1, Adversary: adversary}, 3, nil)
-		if _, err := s.Give("EF"); err != nil {
+		if err := s.Give("EF"); err != nil {
 			t.Fatal(err)
 		}
 		s.Leave()
 		seen := map[string]bool{"EF": true}
 		for range 3 {
-			r, err := s.Draw()
+			err := s.Draw()
+			r := s.Round()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -274,7 +278,7 @@ func TestNoAnswerTwice(t *testing.T) {
 			}
 			seen[r.Board(0).Answer()] = true
 		}
-		if _, err := s.Draw(); err != ErrAllPlayed {
+		if err := s.Draw(); err != ErrAllPlayed {
 			t.Errorf("adversary %v: after all answers: %v, want ErrAllPlayed", adversary, err)
 		}
 	}
@@ -292,7 +296,8 @@ func TestWeightedDraws(t *testing.T) {
 		for i := range order {
 			s := NewSitting(v, Rules{Tries: 1}, seed, nil)
 			for {
-				r, err := s.Draw()
+				err := s.Draw()
+				r := s.Round()
 				if err == ErrAllPlayed {
 					break
 				}
@@ -418,7 +423,7 @@ func TestDailyResumes(t *testing.T) {
 	m := &memory{}
 	const day = Day(20777)
 	s := NewSitting(v, Rules{Tries: 6, Hard: true}, 1, m)
-	if _, _, err := s.Daily(day); err != nil || s.Resumed() {
+	if _, err := s.Daily(day); err != nil || s.Resumed() {
 		t.Fatal(err, s.Resumed())
 	}
 	if _, err := s.Guess("CRANE", true); err != nil {
@@ -429,7 +434,8 @@ func TestDailyResumes(t *testing.T) {
 	}
 	// Another sitting, by other rules: the puzzle goes on by its own.
 	s = NewSitting(v, Rules{Tries: 9}, 2, m)
-	r, warning, err := s.Daily(day)
+	warning, err := s.Daily(day)
+	r := s.Round()
 	if err != nil || warning != nil || !s.Resumed() || len(r.Board(0).Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
 		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Board(0).Rows(), r.Rules(), warning, err)
 	}
@@ -438,20 +444,20 @@ func TestDailyResumes(t *testing.T) {
 	}
 	m.kept.Recorded = true
 	s = NewSitting(v, Rules{Tries: 6}, 3, m)
-	if r, _, err = s.Daily(day); err != nil || r.Outcome() != Won || !s.Resumed() {
-		t.Fatalf("a finished puzzle is %v, %v", r.Outcome(), err)
+	if _, err = s.Daily(day); err != nil || s.Round().Outcome() != Won || !s.Resumed() {
+		t.Fatalf("a finished puzzle is %v, %v", s.Round().Outcome(), err)
 	}
 	// It ended, but came to be recorded only now; and once.
 	for range 2 {
 		m.kept.Recorded = m.recorded == 2 // the first time it is 1
 		s = NewSitting(v, Rules{Tries: 6}, 3, m)
-		if _, warning, err = s.Daily(day); err != nil || warning != nil || m.recorded != 2 {
+		if warning, err = s.Daily(day); err != nil || warning != nil || m.recorded != 2 {
 			t.Fatalf("a finished puzzle that is not recorded: %v, %v, recorded %d times", warning, err, m.recorded-1)
 		}
 	}
 	m.kept = &SavedRound{Rules: Rules{Tries: 6}, Guesses: []string{"CRANES"}}
-	if r, warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
-		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", r.Board(0).Rows(), warning, err)
+	if warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
+		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", s.Round().Board(0).Rows(), warning, err)
 	}
 }
 
@@ -460,7 +466,7 @@ func TestJournal(t *testing.T) {
 	full := errors.New("disk full")
 	m := &memory{err: full}
 	s := NewSitting(v, Rules{Tries: 6}, 1, m)
-	if _, err := s.Give("OCEAN"); err != nil {
+	if err := s.Give("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
 	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Board(0).Answer() != "OCEAN" {
@@ -550,7 +556,7 @@ func TestUnusual(t *testing.T) {
 	usual := Rules{Tries: DefaultTries(1)}
 	draw := func(rules Rules) *Sitting {
 		s := NewSitting(little, rules, 1, nil)
-		if _, err := s.Draw(); err != nil {
+		if err := s.Draw(); err != nil {
 			t.Fatal(err)
 		}
 		return s

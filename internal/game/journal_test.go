@@ -66,9 +66,9 @@ func TestJournalCalls(t *testing.T) {
 			s := NewSitting(little, Rules{Tries: 3}, 1, j)
 			var err error
 			if daily {
-				_, _, err = s.Daily(someDay)
+				_, err = s.Daily(someDay)
 			} else {
-				_, err = s.Draw()
+				err = s.Draw()
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -126,7 +126,7 @@ func TestJournalWarns(t *testing.T) {
 		{nil, full, "CRANE giveup", "could not record this game: disk full"},
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{save: c.save, record: c.record})
-		if _, warning, err := s.Daily(someDay); warning != nil || err != nil {
+		if warning, err := s.Daily(someDay); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		var warning error
@@ -143,7 +143,7 @@ func TestJournalWarns(t *testing.T) {
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nthe saved guesses don't match the round",
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{kept: kept, keptErr: full})
-		if _, warning, err := s.Daily(someDay); err != nil || warning.Error() != want {
+		if warning, err := s.Daily(someDay); err != nil || warning.Error() != want {
 			t.Errorf("%v, and an error: %v, %v; want %s", kept, warning, err, want)
 		}
 	}
@@ -155,7 +155,7 @@ func TestJournalMoved(t *testing.T) {
 	moved := &MovedError{&SavedRound{Rules: Rules{Tries: 3, Hard: true}, Guesses: []string{"CHEST", "WRECK"}, Advised: []bool{true}}}
 	for step, want := range map[string]error{"CRANE": moved, "OCEAN": moved, "count": moved, "letter": moved} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{save: moved})
-		if _, _, err := s.Daily(someDay); err != nil || s.Resumed() {
+		if _, err := s.Daily(someDay); err != nil || s.Resumed() {
 			t.Fatal(err, s.Resumed())
 		}
 		warning, err := take(s, step)
@@ -206,7 +206,8 @@ func TestReplay(t *testing.T) {
 		full := errors.New("disk full")
 		j := &script{kept: &c.kept, record: full}
 		s := NewSitting(little, Rules{Tries: 6}, 1, j)
-		r, warning, err := s.Daily(someDay)
+		warning, err := s.Daily(someDay)
+		r := s.Round()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -243,7 +244,8 @@ func TestPlayed(t *testing.T) {
 	v := vocabulary.New(5, nil, []string{"CHEST", "OCEAN", "WRECK"})
 	for _, adversary := range []bool{false, true} {
 		s := NewSitting(v, Rules{Tries: 6, Adversary: adversary}, 1, nil)
-		r, _, err := s.Daily(someDay)
+		_, err := s.Daily(someDay)
+		r := s.Round()
 		if err != nil || r.Rules().Adversary {
 			t.Fatal(err, r.Rules())
 		}
@@ -251,24 +253,25 @@ func TestPlayed(t *testing.T) {
 		for _, w := range v.Answers() {
 			if len(played) == 1 && w != r.answers[0] {
 				played[w] = true
-				if _, err := s.Give(w); err != nil {
+				if err := s.Give(w); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
-		if r, err = s.Draw(); err != nil {
+		if err = s.Draw(); err != nil {
 			t.Fatal(err)
 		}
+		r = s.Round()
 		r.Quit()
 		s.markUsed()
 		if played[r.Board(0).Answer()] {
 			t.Errorf("adversary %v: %s comes again", adversary, r.Board(0).Answer())
 		}
-		if _, err := s.Draw(); err != ErrAllPlayed {
+		if err := s.Draw(); err != ErrAllPlayed {
 			t.Errorf("adversary %v: after all answers %v", adversary, err)
 		}
 	}
-	if _, _, err := NewSitting(vocabulary.New(5, []string{"CRANE"}, nil), Rules{Tries: 6}, 1, nil).Daily(someDay); err != ErrAllPlayed {
+	if _, err := NewSitting(vocabulary.New(5, []string{"CRANE"}, nil), Rules{Tries: 6}, 1, nil).Daily(someDay); err != ErrAllPlayed {
 		t.Errorf("without answers: %v", err)
 	}
 }
@@ -281,11 +284,12 @@ func TestNumbers(t *testing.T) {
 		s := NewSitting(v, Rules{Tries: 6, Adversary: adversary}, 42, nil)
 		for n := 1; n <= 3; n++ {
 			if n == 2 { // what is not drawn does not count
-				if r, err := s.Give("QQQQQ"); err != nil || r.Origin().Seed != 0 || r.Origin().Number != 0 {
-					t.Fatalf("a round with a set answer: seed %d, number %d, %v", r.Origin().Seed, r.Origin().Number, err)
+				if err := s.Give("QQQQQ"); err != nil || s.Round().Origin().Seed != 0 || s.Round().Origin().Number != 0 {
+					t.Fatalf("a round with a set answer: seed %d, number %d, %v", s.Round().Origin().Seed, s.Round().Origin().Number, err)
 				}
 			}
-			r, err := s.Draw()
+			err := s.Draw()
+			r := s.Round()
 			if err != nil || r.Origin().Seed != 42 || r.Origin().Number != n {
 				t.Fatalf("round %d: seed %d, number %d, %v", n, r.Origin().Seed, r.Origin().Number, err)
 			}
@@ -336,7 +340,7 @@ func TestPossible(t *testing.T) {
 // first place that no guess has found.
 func TestShowLetter(t *testing.T) {
 	s := NewSitting(vocabulary.New(5, []string{"CHEST", "QCQQQ"}, []string{"OCEAN"}), Rules{Tries: 6}, 1, nil)
-	if _, err := s.Give("OCEAN"); err != nil {
+	if err := s.Give("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Guess("CHEST", false); err != nil { // finds the E

@@ -116,9 +116,6 @@ func (s *Sitting) SetHard(hard bool) error {
 	return nil
 }
 
-// Vocabulary returns the words of the game: the legal guesses and the possible answers.
-func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
-
 // Round returns the current round, or nil before the first one.
 func (s *Sitting) Round() *Round { return s.round }
 
@@ -136,15 +133,16 @@ func (s *Sitting) Saved() bool {
 // Draw starts a round with random answers, or a round against an adversary. If the vocabulary has
 // weights, the probability of an answer is proportional to its weight. Draw returns [ErrAllPlayed] if
 // there are too few unused answers.
-func (s *Sitting) Draw() (*Round, error) {
+func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
-		return nil, ErrAllPlayed
+		return ErrAllPlayed
 	}
 	s.drawn++
-	return s.begin(drawnRound(s.vocabulary, &SavedRound{
+	s.begin(drawnRound(s.vocabulary, &SavedRound{
 		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answers: answers, Played: slices.Sorted(maps.Keys(s.used)),
-	})), nil
+	}))
+	return nil
 }
 
 // drawAnswers draws an answer for each board, leaving out those that were played before. It returns
@@ -193,10 +191,9 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 // is none, it starts a new round like [Sitting.Draw], with the same errors. From then on, the
 // sitting saves each unfinished round, so that a later sitting can resume it. A warning is an error
 // from the journal.
-func (s *Sitting) Resume() (r *Round, warning, err error) {
+func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
-		r, err = s.Draw()
-		return r, nil, err
+		return nil, s.Draw()
 	}
 	s.lasting = true
 	var last *SavedRound // if it is found again, its file could not be removed
@@ -220,19 +217,17 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 			s.used[w] = true
 		}
 		s.seed, s.drawn = saved.Seed, saved.Number
-		return s.round, warning, nil
+		return warning, nil
 	}
-	r, err = s.Draw()
-	return r, warning, err
+	return warning, s.Draw()
 }
 
-func (s *Sitting) begin(r *Round) *Round {
+func (s *Sitting) begin(r *Round) {
 	s.round, s.resumed, s.unsaved = r, false, false
 	o := &r.origin
 	o.Lasting = o.Source == Daily || o.Source == Drawn && s.lasting
 	o.Chosen = o.Source == Drawn && s.SeedChosen
 	s.markUsed()
-	return r
 }
 
 func (s *Sitting) markUsed() {
@@ -243,34 +238,34 @@ func (s *Sitting) markUsed() {
 
 // Give starts a round with the given answers, one for each board, instead of drawing them at random.
 // It returns the same errors as [NewRound].
-func (s *Sitting) Give(answers ...string) (*Round, error) {
+func (s *Sitting) Give(answers ...string) error {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		s.begin(r)
 	}
-	return s.begin(r), nil
+	return err
 }
 
 // Daily starts the puzzle of a day, which never has an adversary. If the player has already begun it,
 // Daily resumes it with its original rules, even if it is over. It returns [ErrAllPlayed] if there are
 // fewer possible answers than boards. A warning is an error from the journal.
-func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
+func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
-		return nil, nil, ErrAllPlayed
+		return nil, ErrAllPlayed
 	}
 	rules := s.rules
 	rules.Adversary = false
-	r = newRound(s.vocabulary, rules, dailyAnswers(s.vocabulary, s.rules.Boards, day))
+	r := newRound(s.vocabulary, rules, dailyAnswers(s.vocabulary, s.rules.Boards, day))
 	r.origin = Origin{Source: Daily, Day: day}
+	s.begin(r)
 	if s.journal == nil {
-		return s.begin(r), nil, nil
+		return nil, nil
 	}
 	saved, warning := s.journal.Find(r)
-	s.begin(r)
 	if saved != nil {
 		warning = errors.Join(warning, s.replace(saved))
 	}
-	return s.round, warning, nil
+	return warning, nil
 }
 
 // PuzzleID returns the name of a day's puzzle; see the function [PuzzleID]. It returns "" if there

@@ -159,7 +159,9 @@ func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	if p.journal == nil {
 		return nil
 	}
-	return func() (*record.History, error) { return p.journal.Stats(s.Vocabulary().Length(), s.Rules().Boards) }
+	return func() (*record.History, error) {
+		return p.journal.Stats(s.Round().Vocabulary().Length(), s.Rules().Boards)
+	}
 }
 
 // begin starts the round that the flags describe. If resume is true, it continues the round that the
@@ -200,13 +202,13 @@ func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, e
 	s.SeedChosen = chosen
 	switch {
 	case len(p.answers) > 0:
-		_, err = s.Give(p.answers...)
+		err = s.Give(p.answers...)
 	case p.Daily.Given:
-		_, warning, err = s.Daily(day)
+		warning, err = s.Daily(day)
 	case resume:
-		_, warning, err = s.Resume()
+		warning, err = s.Resume()
 	default:
-		_, err = s.Draw()
+		err = s.Draw()
 	}
 	return s, warning, err
 }

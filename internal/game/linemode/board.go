@@ -84,7 +84,7 @@ func (g *session) keyboard() {
 			list(g.Round().Rules().OnBoard(board), t.name, letters, func(letter string) bool { return known[letter] == t.tile })
 		}
 	}
-	all := slices.Concat(keyboard.Rows(g.Vocabulary().Guesses(), "auto")...)
+	all := slices.Concat(keyboard.Rows(g.Round().Vocabulary().Guesses(), "auto")...)
 	slices.Sort(all)
 	list("", "Untried", all, func(letter string) bool { return !tried[letter] })
 }

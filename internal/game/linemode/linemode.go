@@ -138,7 +138,7 @@ func (g *session) rounds() error {
 		if again, err := g.again(); err != nil || !again {
 			return err
 		}
-		if _, err := g.Draw(); err != nil {
+		if err := g.Draw(); err != nil {
 			g.warn(err)
 			return nil
 		}
@@ -246,7 +246,7 @@ func (g *session) turn() error {
 
 func (g *session) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
-	if !colon && g.Vocabulary().Length() == 1 {
+	if !colon && g.Round().Vocabulary().Length() == 1 {
 		return "" // a guess of one letter
 	}
 	return command
@@ -303,12 +303,12 @@ func (g *session) keepWarning(warning error) {
 
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
-	g.say("Type a word of %s and press Enter. Each letter gets a coloured tile:", plural.Count(g.Vocabulary().Length(), "letter"))
+	g.say("Type a word of %s and press Enter. Each letter gets a coloured tile:", plural.Count(g.Round().Vocabulary().Length(), "letter"))
 	g.say("%s correct: the letter is in the right place. Scores such as c.E.. show it in upper case.", squares(constraint.Correct))
 	g.say("%s present: the letter is in the word, but in another place. Scores show it in lower case.", squares(constraint.Present))
 	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. Scores show a dot.", squares(constraint.Absent))
 	colon := ""
-	if g.Vocabulary().Length() == 1 {
+	if g.Round().Vocabulary().Length() == 1 {
 		colon = ":"
 	}
 	g.say("You can also type a command: %[1]sk lists what you know about each letter, %[1]sh shows this help, %[1]sq quits.", colon)
@@ -351,7 +351,7 @@ func (g *session) statistics() {
 		g.say("This game doesn't count in your statistics: %s.", why)
 	}
 	if stats.Played > 0 {
-		kind := plural.Count(g.Vocabulary().Length(), "letter")
+		kind := plural.Count(g.Round().Vocabulary().Length(), "letter")
 		if boards := g.Rules().Boards; boards > 1 {
 			kind = plural.Count(boards, "board") + " and " + kind
 		}

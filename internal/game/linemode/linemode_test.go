@@ -36,9 +36,9 @@ func played(t *testing.T, input string, resume bool, j *record.Journal, answers 
 	var warning, err error
 	switch {
 	case answers != nil:
-		_, err = o.Sitting.Give(answers...)
+		err = o.Sitting.Give(answers...)
 	case resume:
-		_, warning, err = o.Sitting.Resume()
+		warning, err = o.Sitting.Resume()
 	}
 	if warning != nil || err != nil {
 		t.Fatal(warning, err)
@@ -100,7 +100,7 @@ func TestPlayResumes(t *testing.T) {
 // A signal ends the game, and an error from writing is returned.
 func TestPlayEnds(t *testing.T) {
 	s := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, nil)
-	if _, err := s.Draw(); err != nil {
+	if err := s.Draw(); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -111,7 +111,7 @@ func TestPlayEnds(t *testing.T) {
 	if _, err := Play(ctx, Options{Sitting: s, In: endless, Out: &text}); err != nil || !strings.Contains(text.String(), "The answer was") {
 		t.Errorf("%v:\n%s", err, text.String())
 	}
-	if _, err := s.Draw(); err != nil {
+	if err := s.Draw(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Play(t.Context(), Options{Sitting: s, In: strings.NewReader("q\n"), Out: full{}}); !errors.Is(err, errFull) {

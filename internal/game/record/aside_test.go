@@ -17,7 +17,7 @@ func TestSetAside(t *testing.T) {
 		j := journal(t)
 		daily := func() (*game.Sitting, error) {
 			s := game.NewSitting(words, game.Rules{Tries: 6}, 1, j)
-			_, warning, err := s.Daily(20000)
+			warning, err := s.Daily(20000)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,7 +70,7 @@ func TestNotRemoved(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
-		if _, warning, err := s.Resume(); err != nil || warning != nil || s.Resumed() {
+		if warning, err := s.Resume(); err != nil || warning != nil || s.Resumed() {
 			t.Errorf("a recorded round is resumed: %v, %v", warning, err)
 		}
 	}
@@ -89,7 +89,7 @@ func TestAdversaryWithoutAnswers(t *testing.T) {
 	path := j.path(s.Round())
 	others := vocabulary.New(5, []string{"CRANE", "CHEST"}, nil)
 	s = game.NewSitting(others, rules, 2, j)
-	if _, warning, err := s.Resume(); err != game.ErrAllPlayed || warning == nil || !strings.Contains(warning.Error(), filepath.Base(path)+".unreadable") {
+	if warning, err := s.Resume(); err != game.ErrAllPlayed || warning == nil || !strings.Contains(warning.Error(), filepath.Base(path)+".unreadable") {
 		t.Errorf("warning %v, error %v", warning, err)
 	}
 }

@@ -38,7 +38,7 @@ func journal(t testing.TB) *Journal {
 func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...string) error {
 	t.Helper()
 	s := game.NewSitting(words, rules, 0, j)
-	if _, err := s.Give(answer); err != nil {
+	if err := s.Give(answer); err != nil {
 		t.Fatal(err)
 	}
 	var warning error
@@ -77,7 +77,7 @@ func TestRecord(t *testing.T) {
 		}
 	}
 	s := game.NewSitting(words, game.Rules{Tries: 3, Adversary: true}, 1<<40, j)
-	if _, err := s.Draw(); err != nil {
+	if err := s.Draw(); err != nil {
 		t.Fatal(err)
 	}
 	for !s.Round().Over() {
@@ -356,7 +356,7 @@ func TestDailyMidnight(t *testing.T) {
 	open := func(day game.Day, guess string) {
 		t.Helper()
 		s := game.NewSitting(words, game.Rules{Boards: 1, Tries: 6}, 1, j)
-		if _, warning, err := s.Daily(day); warning != nil || err != nil {
+		if warning, err := s.Daily(day); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		if warning, err := s.Guess(guess, false); warning != nil || err != nil {
@@ -490,7 +490,7 @@ func TestFolders(t *testing.T) {
 	}
 	j := journal(t)
 	s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-	if _, _, err := s.Daily(20777); err != nil {
+	if _, err := s.Daily(20777); err != nil {
 		t.Fatal(err)
 	}
 	for _, guess := range []string{"OCEAN", "SPICE"} { // one of them is the answer
@@ -527,7 +527,8 @@ func TestDaily(t *testing.T) {
 		t.Helper()
 		again := *j
 		s := game.NewSitting(words, rules, 0, &again)
-		r, warning, err := s.Daily(day)
+		warning, err := s.Daily(day)
+		r := s.Round()
 		if err != nil || warning != nil {
 			t.Fatal(warning, err)
 		}
@@ -571,7 +572,7 @@ func TestDaily(t *testing.T) {
 	if s, r := begin(game.Rules{Tries: 6}); !s.Resumed() || r.Outcome() != game.Won || len(r.Board(0).Rows()) != 4 {
 		t.Errorf("the finished puzzle: resumed %v, %v", s.Resumed(), r.Board(0).Rows())
 	}
-	if _, warning, _ := game.NewSitting(words, game.Rules{Tries: 6}, 0, j).Daily(day + 1); warning != nil {
+	if warning, _ := game.NewSitting(words, game.Rules{Tries: 6}, 0, j).Daily(day + 1); warning != nil {
 		t.Errorf("the next day: %v", warning)
 	}
 }
@@ -607,7 +608,7 @@ func (d *dailyTerminals) open(t *testing.T, i int) {
 	t.Helper()
 	own := *d.journal
 	d.sittings[i] = game.NewSitting(words, game.Rules{Boards: d.boards, Tries: 4 + i, Hard: i == 2 && d.boards == 1}, 0, &own)
-	if _, warning, err := d.sittings[i].Daily(d.day); warning != nil || err != nil {
+	if warning, err := d.sittings[i].Daily(d.day); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
 }
@@ -696,7 +697,7 @@ func TestDailyGivenUp(t *testing.T) {
 	j := journal(t)
 	begin := func() *game.Sitting {
 		s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		if _, warning, err := s.Daily(20777); warning != nil || err != nil {
+		if warning, err := s.Daily(20777); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		return s
@@ -731,7 +732,8 @@ func TestDailyGivenUp(t *testing.T) {
 func TestDailyCrash(t *testing.T) {
 	j := journal(t)
 	s := game.NewSitting(words, game.Rules{Tries: 1}, 0, j)
-	r, _, err := s.Daily(20777)
+	_, err := s.Daily(20777)
+	r := s.Round()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -741,8 +743,8 @@ func TestDailyCrash(t *testing.T) {
 	}
 	for range 2 {
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		if r, warning, err := s.Daily(20777); warning != nil || err != nil || r.Outcome() != game.Lost {
-			t.Fatal(r.Outcome(), warning, err)
+		if warning, err := s.Daily(20777); warning != nil || err != nil || s.Round().Outcome() != game.Lost {
+			t.Fatal(s.Round().Outcome(), warning, err)
 		}
 		if all, err := games(&j.Store); err != nil || len(all) != 1 {
 			t.Fatalf("recorded %v, %v", all, err)
@@ -754,7 +756,8 @@ func TestDailyDamaged(t *testing.T) {
 	for _, text := range []string{"", "{", `{"v":2}`, `{"v":1,"length":5,"tries":6,"guesses":["\u001b"]}`, `{"v":1,"length":6,"tries":6,"guesses":["CHESTS"]}`} {
 		j := journal(t)
 		s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		r, _, err := s.Daily(20777)
+		_, err := s.Daily(20777)
+		r := s.Round()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -765,8 +768,8 @@ func TestDailyDamaged(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		if r, warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
-			t.Errorf("%s: rows %v, warning %v, error %v", text, r.Board(0).Rows(), warning, err)
+		if warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(s.Round().Board(0).Rows()) != 0 {
+			t.Errorf("%s: rows %v, warning %v, error %v", text, s.Round().Board(0).Rows(), warning, err)
 		}
 		if warning, err := s.Guess("CHEST", false); warning != nil || err != nil {
 			t.Errorf("%s: after that %v, %v", text, warning, err)
@@ -812,7 +815,7 @@ func FuzzUnfinished(f *testing.F) {
 		j := journal(t)
 		take := func() (s *game.Sitting, warning error) {
 			s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-			_, warning, err := s.Daily(day)
+			warning, err := s.Daily(day)
 			if err != nil {
 				t.Fatalf("%q: %v", text, err)
 			}

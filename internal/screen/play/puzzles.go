@@ -123,9 +123,9 @@ func (d *puzzlesPage) open() tea.Cmd {
 	}
 	var warning, err error
 	if i < 0 {
-		_, warning, err = m.opt.Sitting.Resume()
+		warning, err = m.opt.Sitting.Resume()
 	} else {
-		_, warning, err = m.opt.Sitting.Daily(d.days[i])
+		warning, err = m.opt.Sitting.Daily(d.days[i])
 	}
 	if err != nil {
 		d.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}

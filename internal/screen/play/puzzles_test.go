@@ -19,7 +19,7 @@ func recorded(t *testing.T, columns, lines int) *model {
 	t.Helper()
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, j)
-	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
+	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
 	m := startWith(t, Options{Sitting: sitting, Puzzles: j.Store.Puzzles, Resume: func(r *game.Round) string {

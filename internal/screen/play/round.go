@@ -146,7 +146,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	m.note, m.warning = shell.Note{}, shell.Note{} // they have been read
 	switch {
 	case p.Is(keys.next):
-		if _, err := m.opt.Sitting.Draw(); err != nil {
+		if err := m.opt.Sitting.Draw(); err != nil {
 			m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 			return nil
 		}

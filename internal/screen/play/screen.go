@@ -127,7 +127,7 @@ type flip struct {
 }
 
 func newModel(ctx context.Context, opt Options) *model {
-	v := opt.Sitting.Vocabulary()
+	v := opt.Sitting.Round().Vocabulary()
 	m := &model{
 		ctx:         ctx,
 		opt:         opt,
@@ -273,7 +273,7 @@ func (m *model) write(text string) {
 	m.typed = typed
 }
 
-func (m *model) length() int { return m.opt.Sitting.Vocabulary().Length() }
+func (m *model) length() int { return m.round().Vocabulary().Length() }
 
 func (m *model) enter() tea.Cmd {
 	typed := strings.Join(m.typed, "")

@@ -58,7 +58,7 @@ func (s setup) options() (Options, error) {
 	}
 	s.rules.Boards = len(answers)
 	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
-	_, err := sitting.Give(answers...)
+	err := sitting.Give(answers...)
 	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic, Mouse: true},
 		Sitting:  sitting,
@@ -435,7 +435,7 @@ func TestTyping(t *testing.T) {
 		m := setup{answer: "WOULD"}.start(t)
 		drive.Press(t, m, test.keys...)
 		if test.want == "CRAPE" {
-			test.want = m.opt.Sitting.Vocabulary().Near("CRQTE", 3)[1]
+			test.want = m.round().Vocabulary().Near("CRQTE", 3)[1]
 		}
 		if got := strings.Join(m.typed, ""); got != test.want {
 			t.Errorf("%q: typed is %q, want %q", test.keys, got, test.want)
@@ -599,7 +599,7 @@ func TestMoved(t *testing.T) {
 	begin := func(rules game.Rules) *model {
 		j := &record.Journal{Store: record.Store{Dir: dir}, Now: func() time.Time { return now }}
 		s := game.NewSitting(vocabulary.New(5, words, words), rules, 1, j)
-		if _, warning, err := s.Daily(20000); warning != nil || err != nil {
+		if warning, err := s.Daily(20000); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		return startWith(t, Options{Sitting: s})
@@ -629,9 +629,9 @@ func TestOwnRules(t *testing.T) {
 		t.Errorf("the rules are the same, and yet: %s", got)
 	}
 	m = setup{answer: "CRATE"}.start(t)
-	sitting := game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 8, Hard: true, Strict: true}, 1, nil)
+	sitting := game.NewSitting(m.round().Vocabulary(), game.Rules{Tries: 8, Hard: true, Strict: true}, 1, nil)
 	sitting.Daily(20000)
-	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
+	m.opt.Sitting = game.NewSitting(m.round().Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
 	m.opt.Sitting.Daily(20000)
 	m.reset()
 	if screen := drive.Plain(m); !strings.Contains(screen, "its original rules: 8 guesses, hard mode, strict") {
@@ -651,7 +651,7 @@ func (keeps) Record(*game.Round) error                     { return nil }
 func resumed(t *testing.T, kept *game.SavedRound) *model {
 	t.Helper()
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, keeps{kept})
-	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
+	if warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
 	return startWith(t, Options{Sitting: sitting})
@@ -918,7 +918,7 @@ func TestGiveUp(t *testing.T) {
 // TestDailyWon checks that the end of today, puzzle shows the streak and the time of the next one.
 func TestDailyWon(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
-	if _, _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
+	if _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
 		t.Fatal(err)
 	}
 	m.reset()
@@ -958,7 +958,7 @@ func TestBoardStays(t *testing.T) {
 // wanted, after a guess.
 func TestGiveUpDaily(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
-	if _, _, err := m.opt.Sitting.Daily(20000); err != nil {
+	if _, err := m.opt.Sitting.Daily(20000); err != nil {
 		t.Fatal(err)
 	}
 	m.reset()

@@ -52,7 +52,7 @@ var settings = []setting{
 		func(m *model) string { return m.opt.Keyboard },
 		func(m *model, value string) error {
 			m.opt.Keyboard = value
-			m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
+			m.keyboard = keyboard.Rows(m.round().Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},
 	onOff("mouse", "Click keys and list entries. Hold shift to select text.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
