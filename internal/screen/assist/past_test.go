@@ -30,17 +30,17 @@ func TestAssistPast(t *testing.T) {
 	}
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "There is no new answer to add to your past answers", "abbey\nocean\nwafer\n")
-	// The next game, and back to this one.
+	// Start the next game, then go back to this one.
 	drive.Press(t, m, "ctrl+n", "ctrl+_")
 	check(t, m, path, "", "abbey\nocean\nwafer\n")
-	// Somebody else adds the next answer meanwhile.
+	// Another process adds the next answer in the meantime.
 	drive.Press(t, m, "ctrl+n", "canoe22222")
 	if err := os.WriteFile(path, []byte("canoe\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "CANOE is already in the file past.txt", "canoe\n")
-	// The list cannot be written.
+	// The list cannot be read: this is the start of a gzip file.
 	if err := os.WriteFile(path, []byte("\x1f\x8b"), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestAssistPast(t *testing.T) {
 	check(t, m, path, "Cannot add words to "+path+": it is not UTF-8 text; use an uncompressed list", "\x1f\x8b")
 }
 
-// check checks the message and what the file has.
+// check checks the message on the screen and the text of the file.
 func check(t *testing.T, m *model, path, message, text string) {
 	t.Helper()
 	if got := strings.Join(strings.Fields(ansi.Strip(strings.Join(m.message().Draw(m.screen.Theme, 200, 1), " "))), " "); got != message {
@@ -59,8 +59,8 @@ func check(t *testing.T, m *model, path, message, text string) {
 	}
 }
 
-// TestAssistPastUnasked checks that a list which nobody gave is offered only for the
-// original game, and that the message names the flag that reads it.
+// TestAssistPastUnasked checks that a list that was not named on the command line is offered only
+// for the original game, and that the message names the flag to read it with.
 func TestAssistPastUnasked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lists", "past.txt")
 	unasked := PastFile{Path: path, Use: "--past=past reads it"}
@@ -74,7 +74,7 @@ func TestAssistPastUnasked(t *testing.T) {
 		{along{clues: []string{"OCEAN=....N"}, past: unasked}, false},
 		{along{clues: []string{"OCEANS=OCEANS"}, length: 6, past: unasked}, false},
 		{along{clues: solved, words: []string{"OCEAN"}, dict: "mine.txt", past: unasked}, false},
-		{along{clues: []string{"OCENA=OCENA"}, past: unasked}, false}, // no word
+		{along{clues: []string{"OCENA=OCENA"}, past: unasked}, false}, // not in the word list
 	} {
 		test.along.advise = silent
 		m := test.along.start(t)

@@ -28,24 +28,24 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An along describes an assist screen for tests.
+// An along describes an assistant for a test.
 type along struct {
-	length        int    // 5 if 0
+	length        int    // 0 means 5
 	dict          string // as in [clues.State]
 	hard          bool
-	words         []string // nil for the built-in list
+	words         []string // nil means the built-in list
 	weights       []float64
 	clues         []string
-	columns, rows int      // 80 by 24 if 0
-	lists         []string // the built-in ones if nil
+	columns, rows int      // 0 means 80 by 24
+	lists         []string // nil means the built-in lists
 	advise        func(context.Context, game.View, bool) ([]advice.Suggestion, error)
-	past          PastFile // read with the built-in list if it has no Use
-	compare       bool     // guesses are compared
-	boards        int      // 1 if 0
+	past          PastFile // if it has no Use, it is read together with the built-in list
+	compare       bool     // typed guesses are compared with the suggestions
+	boards        int      // 0 means 1
 	strict        bool
 }
 
-// solve advises as the command does, with a proof where that is quick.
+// solve gives the same suggestions as the command, with a proof if that is quick.
 func solve(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := advice.Of(v)
 	if err != nil {
@@ -58,11 +58,10 @@ func solve(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, e
 	return pos.Suggestions(ctx, 10, 0, limit)
 }
 
-// silent has no advice, for where the best opener is beside the point: it takes
-// seconds.
+// silent gives no suggestions. Tests that don't need the best opener use it, because finding the
+// opener takes seconds.
 func silent(context.Context, game.View, bool) ([]advice.Suggestion, error) { return nil, nil }
 
-// options returns the options of the screen.
 func (a along) options() (Options, error) {
 	if a.length == 0 {
 		a.length = 5
@@ -185,10 +184,10 @@ func TestAssistViews(t *testing.T) {
 	}
 }
 
-// boardWords are the words of games of several boards.
+// boardWords is the word list for games with several boards.
 var boardWords = strings.Fields("CRANE OCEAN BRISK MOUND TULIP GUILT CANOE FRISK BOUND SOUND POUND HOUND BLIMP CLIMB JUDGE WRECK QUILT BUILT FLINT")
 
-// stable returns made-up advice for several boards, so that the golden screens don't depend
+// stable returns invented suggestions for several boards, so that the golden screens don't depend
 // on the solver's estimates.
 func stable(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	if v.Boards.Len() == 1 {
@@ -207,7 +206,7 @@ func stable(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, 
 	return choices, nil
 }
 
-// TestAssistBoards plays along with games of several boards on windows of all sizes.
+// TestAssistBoards enters games with several boards, in windows of all sizes.
 func TestAssistBoards(t *testing.T) {
 	four := []string{"JUDGE=....e,.....,.ud..,.U...", "CRANE=c.ane,.R...,...N.,....."}
 	solved := append(four, "OCEAN=OCEAN,.....,o...n,.....")
@@ -254,7 +253,8 @@ func TestAssistSizes(t *testing.T) {
 	}
 }
 
-// TestLastPage moves to the last board of many: the window is full of boards there too.
+// TestLastPage moves to the last of many boards. The window is as full of boards as on the other
+// pages.
 func TestLastPage(t *testing.T) {
 	m := along{boards: 16, words: boardWords, advise: stable}.start(t)
 	drive.Press(t, m, "crane", "pgup")
@@ -264,8 +264,8 @@ func TestLastPage(t *testing.T) {
 	}
 }
 
-// TestNothingMoves types the first letter of a guess: only the guess, the instruction and
-// the item that Enter takes change.
+// TestNothingMoves types the first letter of a guess. Only the guess, the instruction and the
+// suggestion for Enter change.
 func TestNothingMoves(t *testing.T) {
 	m := along{words: boardWords, clues: []string{"JUDGE=....."}}.start(t)
 	before := strings.Split(drive.Plain(m), "\n")
@@ -281,8 +281,8 @@ func TestNothingMoves(t *testing.T) {
 	}
 }
 
-// TestFooterStays goes from the tiles to the lists: the keys in the last line keep their places, so that a
-// click does not hit another key than before.
+// TestFooterStays moves from the tiles to the lists. The keys in the last line keep their places,
+// so that a click cannot hit the wrong key.
 func TestFooterStays(t *testing.T) {
 	for _, boards := range []int{1, 4} {
 		m := along{words: boardWords, advise: stable, boards: boards}.start(t)
@@ -303,11 +303,10 @@ func TestFooterStays(t *testing.T) {
 	}
 }
 
-// TestFiguresDecide checks that the order of the best guesses agrees with the first figure
-// shown.
+// TestFiguresDecide checks that the suggestions are sorted by the first figure shown.
 func TestFiguresDecide(t *testing.T) {
 	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Suggestion, error) {
-		if v.Boards.Len() > 1 { // as the solver orders estimates
+		if v.Boards.Len() > 1 { // in the solver's order of estimates
 			proved := v.Boards.Len() > 2
 			return []advice.Suggestion{{Word: "POUND", Needs: 6.07, Missed: 0.001, Proved: proved}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048},
 				{Word: "FOUND", Needs: 5.9, Missed: 0.0002}}, nil
@@ -336,7 +335,8 @@ func TestFiguresDecide(t *testing.T) {
 	}
 }
 
-// TestFilterCloses checks that Esc drops the filter, and then goes back to the tiles.
+// TestFilterCloses checks that the first Esc removes the filter, and the second returns to the
+// tiles.
 func TestFilterCloses(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
@@ -357,7 +357,8 @@ func TestFilterCloses(t *testing.T) {
 	}
 }
 
-// TestAssistBoardsKeys goes from board to board, and takes advice for one and for all.
+// TestAssistBoardsKeys moves between boards, and takes suggestions for one board and for all
+// boards.
 func TestAssistBoardsKeys(t *testing.T) {
 	scopes := 0
 	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Suggestion, error) {
@@ -369,7 +370,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 	for _, test := range []struct {
 		keys  []string
 		board int
-		scope int // boards of the last view
+		scope int // the number of boards in the last view
 		grid  string
 		note  string
 	}{
@@ -431,14 +432,14 @@ func shown(g clues.Grid) string {
 	return b.String()
 }
 
-// TestStrict plays along with a strict game: only words that fit are suggested and compared, and other
-// words are never the best.
+// TestStrict enters a game with strict rules. Only words that match all clues are suggested and
+// compared.
 func TestStrict(t *testing.T) {
 	words := strings.Fields("FOUND HOUND MOUND POUND SOUND WOUND WHUMP")
 	for _, test := range []struct {
 		strict bool
 		want   string // the best guess
-		typed  bool   // WHUMP is compared
+		typed  bool   // whether WHUMP is compared with the suggestions
 	}{{false, "WHUMP", true}, {true, "FOUND", false}} {
 		m := along{words: words, strict: test.strict, compare: true, clues: []string{"SOUND=.OUND"}}.start(t)
 		if got := m.advice[0].Word; got != test.want || strings.Contains(drive.Plain(m), "5 letters · strict · ") != test.strict {
@@ -463,7 +464,7 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// TestSampled shows guesses that were found by sampling, without estimates of what they need.
+// TestSampled checks that guesses that were ranked by a sample have no expected number of guesses.
 func TestSampled(t *testing.T) {
 	m := along{words: boardWords, advise: func(context.Context, game.View, bool) ([]advice.Suggestion, error) {
 		return []advice.Suggestion{{Word: "OCEAN", Left: 3.1, Bits: 2}, {Word: "CRANE", Left: 3.3, Bits: 1.9}}, nil
@@ -473,8 +474,8 @@ func TestSampled(t *testing.T) {
 	}
 }
 
-// TestAssistBoardsPaste pastes a game of four boards as they are shared, types its guesses
-// and copies its turns.
+// TestAssistBoardsPaste pastes a shared game with four boards, types its guesses, and copies its
+// clues.
 func TestAssistBoardsPaste(t *testing.T) {
 	m := along{words: boardWords, advise: silent}.start(t)
 	paste(t, m, "wfind 4 boards X/9\n2️⃣🟥\n🟥🟥\n⬛⬛⬛⬛🟨 ⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛\n　　　　　 ⬛🟩⬛⬛🟩\n\n⬛🟨🟨⬛⬛ ⬛🟩⬛⬛⬛\n🟨⬛⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛⬛⬛⬛⬛ ⬛⬛⬛⬛⬛")
@@ -494,7 +495,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 	}
 }
 
-// TestAssistBoardsRepairs fixes one board of several.
+// TestAssistBoardsRepairs fixes the clues of one of several boards.
 func TestAssistBoardsRepairs(t *testing.T) {
 	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "board 1: CANOE, ") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
@@ -510,7 +511,7 @@ func TestAssistBoardsRepairs(t *testing.T) {
 	}
 }
 
-// TestAssistShared pastes a game that was shared, and types its guesses.
+// TestAssistShared pastes a shared game, and types its guesses.
 func TestAssistShared(t *testing.T) {
 	m := along{advise: silent}.start(t)
 	paste(t, m, "Wordle 1,234 3/6\n\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
@@ -523,8 +524,7 @@ func TestAssistShared(t *testing.T) {
 	}
 }
 
-// TestAssistUndoNames presses the key for undo by the names that terminals have
-// for it.
+// TestAssistUndoNames presses the undo key under each name that terminals give it.
 func TestAssistUndoNames(t *testing.T) {
 	for _, key := range []tea.KeyPressMsg{
 		{Code: '_', Mod: tea.ModCtrl},
@@ -558,8 +558,8 @@ func TestAssistShiftedKeys(t *testing.T) {
 	}
 }
 
-// TestAssistSymbols types digits and signs, which are letters until a guess is whole and
-// again when it is coloured, and the keys of the screen elsewhere.
+// TestAssistSymbols types digits and symbols. They are letters while the guess is incomplete or
+// already coloured, and keys otherwise.
 func TestAssistSymbols(t *testing.T) {
 	m := along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
 	for _, c := range []struct{ keys, want string }{
@@ -595,35 +595,35 @@ func TestAssistSymbols(t *testing.T) {
 	for _, r := range "ch5e+" {
 		drive.Do(t, m, m.Press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
 	}
-	if got := shown(m.state.Grid); got != ">~~~~~~ ?????? 0" { // + is for longer words
+	if got := shown(m.state.Grid); got != ">~~~~~~ ?????? 0" { // + makes the words longer
 		t.Errorf("the grid of letters is %s", got)
 	}
 }
 
-// TestAssistRepairs takes what is offered where no word fits.
+// TestAssistRepairs takes the fixes that are offered if no word matches the clues.
 func TestAssistRepairs(t *testing.T) {
 	for _, test := range []struct {
 		clues []string
 		words []string
 		keys  []string
-		texts []string // what is offered
-		want  string   // the clues after it
+		texts []string // the offered fixes
+		want  string   // the clues after the fix
 		note  string
 	}{
-		// A contradiction: a tile, or either of the clues.
+		// In a contradiction, a tile or either clue can be wrong.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
 			[]string{"make C yellow in CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "C is now yellow in CLIMB; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
 			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
-		// A score that no answer can give.
+		// No answer can give this score.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
 			[]string{"make tile 3 green in GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "tile 3 is now green in GEESE; press ctrl-_ to undo"},
-		// No word fits.
+		// No word matches the clues.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
 			[]string{"make E green in CHEST 1", "make C green in CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
-		// Two slips are too many.
+		// There is no single fix for two mistakes.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
 		m := along{words: test.words, clues: test.clues, lists: []string{""}}.start(t)
@@ -645,8 +645,8 @@ func TestAssistRepairs(t *testing.T) {
 	}
 }
 
-// TestAssistEnterHeld holds enter after a guess, and taps it: neither makes up
-// clues, until there has been a rest.
+// TestAssistEnterHeld holds Enter down after a guess, and presses it several times. Neither adds
+// clues until there has been a pause.
 func TestAssistEnterHeld(t *testing.T) {
 	for _, repeats := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -670,7 +670,7 @@ func TestAssistEnterHeld(t *testing.T) {
 			}
 		})
 	}
-	// Another key shows that the player has seen what enter did.
+	// Any other key shows that the player has seen the effect of Enter.
 	m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
 	drive.Press(t, m, "slate1")
 	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
@@ -681,7 +681,7 @@ func TestAssistEnterHeld(t *testing.T) {
 	}
 }
 
-// TestAssistOtherList offers a list with words that fit.
+// TestAssistOtherList checks that another list is offered if it has words that match the clues.
 func TestAssistOtherList(t *testing.T) {
 	m := along{dict: dict.Answers, clues: []string{"AAHED=AAHED"}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "No word fits") || !strings.Contains(s, "words of wordle") {
@@ -695,8 +695,7 @@ func TestAssistOtherList(t *testing.T) {
 	}
 }
 
-// TestAssistStranger types a guess that is in no list, and takes the word that is
-// offered for it.
+// TestAssistStranger types a guess that is in no list, and takes the word that is offered instead.
 func TestAssistStranger(t *testing.T) {
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "crnae")
@@ -717,7 +716,7 @@ func TestAssistStranger(t *testing.T) {
 	}
 }
 
-// TestAssistNewGame begins a new game, and goes back to the old one.
+// TestAssistNewGame starts a new game, then returns to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2: OCEAN") || !strings.Contains(s, "Solved; press ctrl-n to start") {
@@ -737,12 +736,13 @@ func TestAssistNewGame(t *testing.T) {
 	}
 }
 
-// TestAssistHints checks that the line of keys says what Enter does, and that no key moves.
+// TestAssistHints checks that the last line names the action of Enter, and that the keys in it
+// never move.
 func TestAssistHints(t *testing.T) {
 	for _, test := range []struct {
 		clues, keys []string
 		want        string
-		on          bool // Enter does something
+		on          bool // whether Enter has an action
 	}{
 		{nil, nil, "enter take CANOE", true},
 		{[]string{"CHEST=c.E.."}, []string{"oce"}, "enter take word ", false},
@@ -763,7 +763,7 @@ func TestAssistHints(t *testing.T) {
 	}
 }
 
-// TestAssistMouse clicks on texts of the screen.
+// TestAssistMouse clicks on texts on the screen.
 func TestAssistMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}, {200, 50}} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"JUDGE=....e"}, columns: size[0], rows: size[1]}.start(t)
@@ -799,13 +799,13 @@ func TestAssistMouse(t *testing.T) {
 			drive.Do(t, m, m.undo())
 		}
 		drive.Press(t, m, "ctrl+u")
-		click("OCEAN", 0) // of the advice
+		click("OCEAN", 0) // a suggestion
 		if got, want := shown(m.state.Grid), "JUDGE 00001 / >OCEAN ????? 0"; got != want {
 			t.Errorf("%v: the grid is %s, want %s\n%s", size, got, want, drive.Plain(m))
 		}
 		drive.Do(t, m, m.undo())
 		m.focus = onWords
-		click("Possible", 0) // a head is nothing to take
+		click("Possible", 0) // a heading does nothing
 		if m.focus != onTiles || len(m.state.Grid.Rows) != 1 {
 			t.Errorf("%v: %s", size, shown(m.state.Grid))
 		}
@@ -825,7 +825,7 @@ func TestAssistMouse(t *testing.T) {
 	}
 }
 
-// TestAssistRightToLeft checks that keys go the way that the tiles do.
+// TestAssistRightToLeft checks that the arrow keys follow the direction of the tiles.
 func TestAssistRightToLeft(t *testing.T) {
 	m := along{length: 4, words: []string{"שלום", "שולח"}}.start(t)
 	drive.Press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
@@ -841,8 +841,8 @@ func TestAssistRightToLeft(t *testing.T) {
 	}
 }
 
-// Where the window is too small to see what a key does, it does nothing. Words cannot be
-// made too long for the window.
+// TestAssistTooSmall checks that keys do nothing if the window is too small to show their effect.
+// Words cannot be made too long for the window.
 func TestAssistTooSmall(t *testing.T) {
 	m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E.."}, advise: silent, columns: 20, rows: 5}.start(t)
 	drive.Press(t, m, "canoe", "enter", "tab", "n", "?", "ctrl+n", "/o")
@@ -859,7 +859,7 @@ func TestAssistTooSmall(t *testing.T) {
 	}
 }
 
-// TestFriends pastes grids that friends shared, removes them and brings them back.
+// TestFriends pastes shared grids, removes them, and restores them.
 func TestFriends(t *testing.T) {
 	const ann, ben = "🟨⬛⬛⬛🟨\n🟩🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n", "⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n"
 	m := along{words: []string{"OCEAN"}, advise: silent}.start(t)
@@ -906,7 +906,6 @@ func TestFriends(t *testing.T) {
 	check("two boards", 0, "0", "Friends' grids need a game with one board; this one has 2")
 }
 
-// paste pastes a text.
 func paste(t testing.TB, m *model, text string) {
 	t.Helper()
 	drive.Do(t, m, drive.Send(m, tea.PasteMsg{Content: text}))
@@ -939,7 +938,7 @@ func TestAssistPaste(t *testing.T) {
 func TestAssistKeys(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
-		want string // the clues
+		want string // the expected clues
 		note string
 	}{
 		{[]string{"chest10200"}, "CHEST=c.E..", ""},
@@ -952,7 +951,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest", "x"}, "", "Colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 		{[]string{"che0"}, "", "Type the guess first: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
-		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the suggested word takes the last colour
+		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change a colour"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
 		{[]string{"chest10200", "+"}, "", "Changed to 6-letter words; press ctrl-_ to restore your guesses"},
@@ -976,8 +975,8 @@ func TestAssistKeys(t *testing.T) {
 	}
 }
 
-// TestAssistCompares checks that the value of a typed guess is shown from its last letter
-// to its first colour.
+// TestAssistCompares checks that a typed guess is compared from its last letter until its first
+// colour.
 func TestAssistCompares(t *testing.T) {
 	m := along{words: strings.Fields("CANOE OCEAN OUNCE BACON FENCE"), clues: []string{"JUMPY=....."}, compare: true}.start(t)
 	for _, test := range []struct {
@@ -991,7 +990,7 @@ func TestAssistCompares(t *testing.T) {
 		{[]string{"0"}, false},
 		{[]string{"backspace"}, true},
 		{[]string{"ctrl+u"}, false},
-		{[]string{"enter"}, false}, // it is advised
+		{[]string{"enter"}, false}, // it is a suggestion
 		{[]string{"ctrl+u", "zzzzz"}, false},
 	} {
 		drive.Press(t, m, test.keys...)
@@ -1001,8 +1000,8 @@ func TestAssistCompares(t *testing.T) {
 	}
 }
 
-// TestAssistComparesHidden types one of the best guesses that the list has no room for. Its value is
-// shown below the list.
+// TestAssistComparesHidden types one of the best guesses that does not fit on the list. Its value
+// is shown below the list.
 func TestAssistComparesHidden(t *testing.T) {
 	words := strings.Fields("CANOE OCEAN BACON FENCE HENCE PENCE ONCES BREAM CREAM DREAM")
 	m := along{words: words, compare: true, columns: 80, rows: 16}.start(t)
@@ -1013,8 +1012,8 @@ func TestAssistComparesHidden(t *testing.T) {
 	}
 }
 
-// TestAssistPages turns the pages of the words: none is skipped, and the previous page is
-// the one that was shown before.
+// TestAssistPages pages through the words and back. No word is skipped, and each page is the same
+// on the way back.
 func TestAssistPages(t *testing.T) {
 	m := along{clues: []string{"CHUMP=....."}, advise: silent, columns: 60, rows: 16}.start(t)
 	drive.Press(t, m, "tab", "tab")
@@ -1038,7 +1037,8 @@ func TestAssistPages(t *testing.T) {
 	}
 }
 
-// TestAssistFaultKeys checks that a contradiction does not cover the line of keys.
+// TestAssistFaultKeys checks that the message about a contradiction does not cover the keys in the
+// last line.
 func TestAssistFaultKeys(t *testing.T) {
 	for _, test := range []struct {
 		clues   []string
@@ -1068,8 +1068,8 @@ func TestAssistCopy(t *testing.T) {
 	}
 }
 
-// TestAssistStops checks that a search ends when the clues change, and that its late result
-// is ignored.
+// TestAssistStops checks that a search stops when the clues change, and that its late result is
+// ignored.
 func TestAssistStops(t *testing.T) {
 	began := make(chan context.Context, 10)
 	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
@@ -1083,7 +1083,7 @@ func TestAssistStops(t *testing.T) {
 		}
 		return []advice.Suggestion{{Word: "OCEAN", Proved: true}}, nil
 	}}
-	// The first search is left to wait beside.
+	// The first search keeps running beside the others.
 	results := make(chan tea.Msg, 1)
 	screen := newModel(t.Context(), Options{
 		Terminal: shell.Terminal{Palette: draw.Classic}, Start: clues.State{Grid: clues.NewGrid(1, 5)}, Lists: []string{""}, Tries: 6,
@@ -1113,7 +1113,7 @@ func TestAssistStops(t *testing.T) {
 	}
 }
 
-// TestAssistStays checks that the words stay where they are when advice comes.
+// TestAssistStays checks that the words do not move when suggestions appear.
 func TestAssistStays(t *testing.T) {
 	m := along{words: strings.Fields("BACON CANOE OCEAN FENCE HENCE PENCE ONCES BREAM CREAM DREAM CLEAN GLEAN STEAM"), clues: []string{"JUDGE=....e", "FIZZY=....."}}.start(t)
 	words := func() int {
@@ -1121,7 +1121,7 @@ func TestAssistStays(t *testing.T) {
 	}
 	after := words()
 	cmd := m.change(m.state.Grid.DeleteRow(), nil)
-	cmd = drive.Send(m, cmd()) // the words that fit
+	cmd = drive.Send(m, cmd()) // the possible answers
 	if !m.found || m.offered != "" {
 		t.Fatalf("found %t, %s is suggested", m.found, m.offered)
 	}
@@ -1137,7 +1137,7 @@ func TestAssistStays(t *testing.T) {
 	}
 }
 
-// TestAssistHurried looks on where there was no time for a first estimate.
+// TestAssistHurried checks the screen when there was no time for a first estimate.
 func TestAssistHurried(t *testing.T) {
 	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
 		if !proof {
@@ -1159,7 +1159,7 @@ func TestAssistFailure(t *testing.T) {
 	}
 }
 
-// TestAssistAnyKeys walks at random over the screen.
+// TestAssistAnyKeys uses the screen at random.
 func TestAssistAnyKeys(t *testing.T) {
 	race.Skip(t)
 	rng := seed.Rand(t)
@@ -1168,14 +1168,13 @@ func TestAssistAnyKeys(t *testing.T) {
 	}
 }
 
-// FuzzKeys walks over the screen as the bytes say, which stand for keys, clicks, pastes and
-// sizes of the window.
+// FuzzKeys uses the screen as the bytes say. They stand for keys, clicks, pastes and window sizes.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("wfind assist"))
 	f.Add([]byte{80, 24, 1, 43, 43, 43, 43, 43, 0, 1, 2, 40, 40, 1, 5, 9})
 	f.Fuzz(func(t *testing.T, steps []byte) {
 		if len(steps) > 300 {
-			t.Skip() // a walk of a few seconds
+			t.Skip() // this would take more than a few seconds
 		}
 		next := func(n int) int {
 			if len(steps) == 0 {
@@ -1189,9 +1188,9 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// walk presses keys, clicks, pastes and resizes, as next, which returns a number below n,
-// decides. Nothing may panic, what is drawn must fit the window, the page on top gets the
-// key, and undo must lead back to the beginning.
+// walk presses keys, clicks, pastes and resizes the window. Each choice is next(n), a number from 0
+// to n-1. Nothing may panic, the screen must fit the window, only the page on top may react to
+// keys, and undo must lead back to the beginning.
 func walk(t *testing.T, next func(n int) int, steps int) {
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
 	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",
@@ -1231,7 +1230,7 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 	}
 }
 
-// A drawing is a model that is drawn after each message, as Bubble Tea does.
+// A drawing is a model that is drawn after each message, as Bubble Tea does it.
 type drawing struct{ m *model }
 
 func (d drawing) Init() tea.Cmd  { return d.m.Init() }
@@ -1243,7 +1242,7 @@ func (d drawing) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return d, cmd
 }
 
-// checkDrawn checks that the screen fits the window, and that the clues can be read again.
+// checkDrawn checks that the screen fits the window, and that its clues can be parsed.
 func checkDrawn(t *testing.T, m *model, pressed []string) {
 	t.Helper()
 	v, w := m.View(), m.screen.Window
@@ -1266,8 +1265,8 @@ func checkDrawn(t *testing.T, m *model, pressed []string) {
 	}
 }
 
-// BenchmarkAssistKey measures the time that the screen takes to handle a key and draw,
-// without the terminal and without searches.
+// BenchmarkAssistKey measures how long the screen takes to handle a key and draw. The terminal and
+// searches are not included.
 func BenchmarkAssistKey(b *testing.B) {
 	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}, advise: silent}.start(b)
 	for b.Loop() {
@@ -1278,8 +1277,8 @@ func BenchmarkAssistKey(b *testing.B) {
 	}
 }
 
-// TestSuggestionStays checks that the word that Enter takes is the one that was shown when
-// a proof finds a better one, until the player selects that.
+// TestSuggestionStays checks that Enter takes the suggestion that was shown, even if a proof has
+// found a better one, until the player selects that one.
 func TestSuggestionStays(t *testing.T) {
 	a := along{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
 		if proof {
@@ -1350,7 +1349,8 @@ func TestBestStaysVisible(t *testing.T) {
 	}
 }
 
-// TestSuggestionColoured colours the suggested word without Enter, and not another word.
+// TestSuggestionColoured colours the suggested word without Enter first. The colours apply to no
+// other word.
 func TestSuggestionColoured(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
@@ -1369,8 +1369,7 @@ func TestSuggestionColoured(t *testing.T) {
 	}
 }
 
-// TestHalfColoured clicks on a word, and takes one, while a guess is partly coloured: the
-// guess stays.
+// TestHalfColoured selects words while a guess is partly coloured. The guess stays.
 func TestHalfColoured(t *testing.T) {
 	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
 	drive.Press(t, m, "chest10")
@@ -1385,7 +1384,7 @@ func TestHalfColoured(t *testing.T) {
 	}
 }
 
-// TestDoubtfulGuesses types guesses that are probably mistakes: the screen says why.
+// TestDoubtfulGuesses types guesses that are probably mistakes. The screen explains why.
 func TestDoubtfulGuesses(t *testing.T) {
 	for _, test := range []struct{ keys, want string }{
 		{"crane00000crane", "You guessed CRANE twice"},
@@ -1404,8 +1403,8 @@ func TestDoubtfulGuesses(t *testing.T) {
 	}
 }
 
-// TestSearchShowsOld checks that the words and the best guesses for the clues before stay
-// on the screen during a search, and cannot be taken.
+// TestSearchShowsOld checks that a search leaves the previous words and suggestions on the screen,
+// and that they cannot be selected.
 func TestSearchShowsOld(t *testing.T) {
 	m := along{words: []string{"CANOE", "OCEAN", "CHEST"}}.start(t)
 	m.View()
@@ -1426,8 +1425,8 @@ func TestSearchShowsOld(t *testing.T) {
 	}
 }
 
-// TestSearchOnOtherBoard solves a board, so that the cursor goes to another board, which has fewer words, and
-// draws the old words of that board during the search.
+// TestSearchOnOtherBoard solves a board, so that the cursor moves to a board with fewer words. The
+// old words of that board are shown during the search.
 func TestSearchOnOtherBoard(t *testing.T) {
 	m := along{boards: 2, words: boardWords, advise: stable, clues: []string{"CRANE=c.ane,....."}}.start(t)
 	if few, many := len(m.answers[0].words), len(m.answers[1].words); few >= many {
@@ -1439,7 +1438,7 @@ func TestSearchOnOtherBoard(t *testing.T) {
 	}
 }
 
-// batch returns the commands that cmd combines.
+// batch returns the commands in cmd.
 func batch(cmd tea.Cmd) []tea.Cmd {
 	msg := cmd()
 	if all, ok := msg.(tea.BatchMsg); ok {

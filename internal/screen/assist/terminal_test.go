@@ -13,8 +13,7 @@ import (
 	"wfind/internal/testkit/terminal"
 )
 
-// Called with this in the environment, the test binary shows inTerminal in its
-// terminal.
+// If this environment variable is set, the test binary shows inTerminal in its terminal.
 const variable = "WFIND_TEST_SCREEN"
 
 var inTerminal = along{clues: []string{"SLATE=00101", "BEACH=01110"}}

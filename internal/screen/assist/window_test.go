@@ -6,7 +6,7 @@ import (
 	"wfind/internal/testkit/drive"
 )
 
-// On the console of Linux there are only signs that all of its fonts have.
+// TestConsole checks that the Linux console gets only characters that all of its fonts have.
 func TestConsole(t *testing.T) {
 	clues := along{words: []string{"CANOE", "OCEAN", "EERIE"}, clues: []string{"CHEST=c.E.."}}.start(t)
 	stuck := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}}.start(t)
@@ -18,7 +18,7 @@ func TestConsole(t *testing.T) {
 	}
 }
 
-// A click on a key of the last line presses it.
+// TestFooterClicks checks that a click on a key in the last line presses it.
 func TestFooterClicks(t *testing.T) {
 	m := along{words: []string{"CANOE", "OCEAN"}, columns: 200, rows: 24}.start(t)
 	drive.Press(t, m, "chest")

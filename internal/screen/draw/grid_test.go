@@ -10,7 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// shapes are games of one board and of several, short and long.
+// shapes returns the shapes of short and long games, with one board and with several.
 func shapes() []Shape {
 	var out []Shape
 	for _, boards := range []int{1, 3, 8} {
@@ -23,8 +23,8 @@ func shapes() []Shape {
 	return out
 }
 
-// What is drawn stays in its rectangle, and a point of it is the tile that is
-// drawn there, whichever way the words run.
+// TestGrid checks that a grid stays in its rectangle, and that a point on the screen leads to the
+// tile that is drawn there, in both writing directions.
 func TestGrid(t *testing.T) {
 	several, scrolled, numbered := false, false, false
 	for _, shape := range shapes() {
@@ -59,7 +59,7 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// checkPoints draws a grid once for each tile, with a letter in that tile only.
+// checkPoints draws a grid once for each tile, with a letter only in that tile.
 func checkPoints(t *testing.T, g Grid, theme Theme) {
 	t.Helper()
 	tiles := 0
@@ -116,7 +116,7 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 	}
 }
 
-// numberLines returns the lines of a grid that have numbers of boards.
+// numberLines returns the lines of a grid that show the numbers of the boards.
 func numberLines(g Grid) []int {
 	var lines []int
 	for y := 0; y < g.Height(); y += g.Rows*g.Size.Height + boardLines {
@@ -125,8 +125,8 @@ func numberLines(g Grid) []int {
 	return lines
 }
 
-// Tiles are as large as the rectangle allows; where it is small, as many boards
-// as there is room for are shown, whole.
+// TestGridFit checks that tiles are as large as the rectangle allows. If not all boards fit, as
+// many complete boards as possible are shown.
 func TestGridFit(t *testing.T) {
 	for _, test := range []struct {
 		shape          Shape
@@ -139,7 +139,7 @@ func TestGridFit(t *testing.T) {
 		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Size{3, 1, 0}, 1, false}},
 		{Shape{1, 6, 5, 1}, 25, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 3, 1}, 1, false}},
 		{Shape{1, 6, 4, 2}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{6, 3, 1}, 1, false}},
-		// Quordle and Octordle, and the former on a phone.
+		// Quordle and Octordle, and Quordle on a phone.
 		{Shape{4, 9, 5, 1}, 80, 17, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 1, 0}, 4, false}},
 		{Shape{4, 9, 5, 1}, 85, 19, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 2, 1}, 4, false}},
 		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Size{3, 1, 0}, 4, false}},

@@ -19,7 +19,7 @@ var (
 	faces    = []Face{Empty, Ghost, Typed, Absent, Present, Correct}
 )
 
-// measures are all that the layouts come to.
+// measures returns all sizes that the layouts use.
 func measures() []Size {
 	var out []Size
 	for _, w := range []int{1, 2, 3, 4, 5, 6} {
@@ -60,8 +60,8 @@ func TestTileMeasure(t *testing.T) {
 	}
 }
 
-// Without colours, tiles of one letter and different faces look different;
-// where there is room for it, even as mere characters.
+// TestShapes checks that tiles with the same letter and different faces differ without colours. In
+// large tiles, they differ even in plain characters.
 func TestShapes(t *testing.T) {
 	theme := Theme{Palette: Classic, Profile: colorprofile.ASCII}
 	for _, s := range measures() {
@@ -86,8 +86,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// Letters are readable on their tiles, tiles are visible on black and white, and hints are
-// readable on both. The ratios are from WCAG 2.
+// TestContrast checks that letters are readable on their tiles, that tiles are visible on black and
+// white, and that hints are readable on both. The ratios are from WCAG 2.
 func TestContrast(t *testing.T) {
 	black, white := color.Color(color.Black), color.Color(color.White)
 	atLeast := func(what string, a, b color.Color, want float64) {
@@ -115,7 +115,7 @@ func TestContrast(t *testing.T) {
 		atLeast("hints on black", line.color(profile), black, 3.5)
 		atLeast("hints on white", line.color(profile), white, 3.5)
 	}
-	// The sixteen colours, as most terminals have them without more ado.
+	// The sixteen colours, as most terminals show them by default.
 	sixteen := map[string]map[ansi.BasicColor]uint32{
 		"xterm": {
 			ansi.Black: 0, ansi.Red: 0xcd0000, ansi.Green: 0x00cd00, ansi.Yellow: 0xcdcd00, ansi.Blue: 0x0000ee, ansi.White: 0xe5e5e5,
@@ -142,9 +142,9 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// With 16 colours, colour-blind players can distinguish the high-contrast tiles, and these
-// have the right names. With 8 colours none is bright. The key of an absent letter differs
-// from an untried one even without dim letters.
+// TestFewColours checks tiles with 16 and 8 colours. With 16, colour-blind players can tell the
+// high-contrast tiles apart, and the colours have the right names. With 8, none is bright. The key
+// of an absent letter differs from an untried one even if the terminal cannot dim text.
 func TestFewColours(t *testing.T) {
 	for _, test := range []struct {
 		theme Theme
@@ -190,7 +190,7 @@ func luminance(c color.Color) float64 {
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
-// distance returns how far apart two colours are, of 442.
+// distance returns the distance between two colours, from 0 to 442.
 func distance(a, b color.Color) float64 {
 	ar, ag, ab, _ := a.RGBA()
 	br, bg, bb, _ := b.RGBA()

@@ -7,7 +7,7 @@ import (
 	"wfind/internal/game/record"
 )
 
-// TestStatsMean says how many guesses per win took, if there was one.
+// TestStatsMean checks that the mean number of guesses is shown if there was a win.
 func TestStatsMean(t *testing.T) {
 	for _, test := range []struct {
 		name  string

@@ -21,7 +21,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The settings open on top of the puzzles, where the keys that change them are seen.
+// TestSettingsOverPuzzles checks that the settings open on top of the puzzles and receive the keys.
 func TestSettingsOverPuzzles(t *testing.T) {
 	m := recorded(t, 80, 24)
 	drive.Press(t, m, "ctrl+p", "ctrl+o", "down", "space")
@@ -38,7 +38,7 @@ func TestSettingsOverPuzzles(t *testing.T) {
 	}
 }
 
-// A round without a guess has no review.
+// TestReviewWithoutGuess checks that a round without guesses has no review.
 func TestReviewWithoutGuess(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
@@ -51,7 +51,7 @@ func TestReviewWithoutGuess(t *testing.T) {
 	}
 }
 
-// walkKeys are the keys of a walk. Some come more often than others.
+// walkKeys are the keys of a random walk. Some are repeated, to be pressed more often.
 var walkKeys = []string{
 	"crate", "crane", "salet", "mound", "trace", "enter", "enter", "enter", "enter", "enter", "backspace", "ctrl+u", "tab", "tab",
 	"!", "esc", "esc", "?", "ctrl+d", "ctrl+d", "ctrl+o", "ctrl+p", "up", "down", "left", "right", "pgup", "pgdown", "space",
@@ -67,12 +67,12 @@ func settingsOf(m *model) string {
 	return strings.Join(values, " ")
 }
 
-// walk makes steps random keys, clicks, pastes and resizes. Only the page on top may
-// react, what is drawn must fit into the window, and no round may be lost.
+// walk presses random keys, clicks, pastes and resizes the window, steps times in all. Only the
+// page on top may react, the screen must fit the window, and no round may be lost.
 func walk(t *testing.T, rng *rand.Rand, steps int) {
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
 	boards, words := 1+rng.IntN(2), few
-	if rng.IntN(3) == 0 { // not all fit into the window
+	if rng.IntN(3) == 0 { // not all of them fit in the window
 		boards, words = 20, append(strings.Split(many, ","), few...)
 	}
 	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Boards: boards, Tries: 5 + boards}, rng.Uint64(), j)
@@ -95,7 +95,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 		did = append(did, step(t, m, rng))
 		switch page.(type) {
 		case *model:
-		case *puzzlesPage: // opens other rounds
+		case *puzzlesPage: // it opens other rounds
 			if r.Made() != made {
 				t.Fatalf("%q: a key below the puzzles makes a guess", did)
 			}
@@ -122,7 +122,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 	}
 }
 
-// step makes one random key, click, paste or resize, and returns it.
+// step makes one random key press, click, paste or resize, and returns its description.
 func step(t *testing.T, m *model, rng *rand.Rand) string {
 	switch rng.IntN(12) {
 	case 0, 1:
@@ -144,13 +144,13 @@ func step(t *testing.T, m *model, rng *rand.Rand) string {
 	}
 	key := walkKeys[rng.IntN(len(walkKeys))]
 	if slices.Contains(few, strings.ToUpper(key)) && m.screen.Top() != m {
-		key = key[:1] // the next letter may be for another page
+		key = key[:1] // the next letter may go to another page
 	}
 	drive.Press(t, m, key)
 	return key
 }
 
-// checkDrawing checks that the screen fits into the window.
+// checkDrawing checks that the screen fits the window.
 func checkDrawing(t *testing.T, m *model, did []string) {
 	w := m.screen.Window
 	lines := strings.Split(m.View().Content, "\n")
@@ -164,7 +164,7 @@ func checkDrawing(t *testing.T, m *model, did []string) {
 	}
 }
 
-// checkKept checks that a file has the round as it stands, or that it is recorded.
+// checkKept checks that a file has the current state of the round, or that the round is recorded.
 func checkKept(t *testing.T, m *model, j *record.Journal, did []string) {
 	kept := m.round().State()
 	if len(kept.Guesses) == 0 || m.round().Over() {
@@ -183,21 +183,22 @@ func checkKept(t *testing.T, m *model, j *record.Journal, did []string) {
 	t.Fatalf("%q: no file has the guesses %q", did, kept.Guesses)
 }
 
-// TestWalk walks at random, always the same ways.
+// TestWalk uses the screens at random, but always in the same way.
 func TestWalk(t *testing.T) {
 	for seed := range uint64(12) {
 		walk(t, rand.New(rand.NewPCG(seed, 35)), 250)
 	}
 }
 
-// FuzzWalk takes walks that the fuzzer chooses. They are short, because the fuzzer gives up an
+// FuzzWalk uses the screens as the fuzzer chooses. The walks are short, because the fuzzer drops an
 // input that takes ten seconds.
 func FuzzWalk(f *testing.F) {
 	f.Add(uint64(1), uint64(2))
 	f.Fuzz(func(t *testing.T, a, b uint64) { walk(t, rand.New(rand.NewPCG(a, b)), 30) })
 }
 
-// TestNothingCut checks that no text is cut with an ellipsis, from 30 columns on.
+// TestNothingCut checks that no text is shortened with an ellipsis in windows of 30 columns or
+// more.
 func TestNothingCut(t *testing.T) {
 	for _, columns := range []int{30, 34, 40, 60, 80} {
 		for _, answer := range []string{"CRATE", four, eight} {
@@ -233,7 +234,7 @@ func TestEndPage(t *testing.T) {
 	}
 }
 
-// TestLongReview checks that the judgement of a turn is shown after a long game, too.
+// TestLongReview checks that the rating of a turn is shown after a long game, too.
 func TestLongReview(t *testing.T) {
 	m := setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}}.start(t)
 	drive.Press(t, m, append(slices.Repeat([]string{"mound", "enter"}, 15), "crate", "enter", "r", "home")...)
@@ -242,8 +243,8 @@ func TestLongReview(t *testing.T) {
 	}
 }
 
-// TestLeaveUnbegun checks that leaving a round without a guess prints nothing about it, unless
-// somebody has set its answer.
+// TestLeaveUnbegun checks that nothing is printed about a round that was quit without a guess,
+// unless somebody has set its answer.
 func TestLeaveUnbegun(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	if m.leave(); m.report() != "The answer was CRATE.\n" {

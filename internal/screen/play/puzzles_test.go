@@ -14,7 +14,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// recorded returns a game of few words whose rounds are kept in a folder of the test's.
+// recorded returns a game with few words that saves rounds to a temporary directory.
 func recorded(t *testing.T, columns, lines int) *model {
 	t.Helper()
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
@@ -32,7 +32,7 @@ func recorded(t *testing.T, columns, lines int) *model {
 	return m
 }
 
-// TestPuzzles plays puzzles of some days, which are then on the list.
+// TestPuzzles plays the puzzles of several days, and checks the list.
 func TestPuzzles(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "down", "enter")
@@ -76,15 +76,15 @@ func onPuzzles(m *model) bool {
 	return ok
 }
 
-// puzzlesOf returns the list of puzzles, which must be on top.
+// puzzlesOf returns the page of puzzles, which must be on top.
 func puzzlesOf(m *model) *puzzlesPage { return m.screen.Top().(*puzzlesPage) }
 
-// TestPuzzlesMoves goes through the days by keys and the mouse, as far as there are any.
+// TestPuzzlesMoves moves through the days with keys and the mouse, up to both ends of the list.
 func TestPuzzlesMoves(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {20, 8}, {44, 12}} {
 		m := recorded(t, size[0], size[1])
 		drive.Press(t, m, "ctrl+p")
-		drive.Plain(m) // so that it is known how many lines a page has
+		drive.Plain(m) // so that the number of lines on a page is known
 		page := puzzlesOf(m).room()
 		drive.Press(t, m, "home", "down", "j", "pgdown", "l", "k")
 		if want := 2*page + 1; puzzlesOf(m).list.Selected != want || page < 3 {
@@ -111,7 +111,7 @@ func TestPuzzlesMoves(t *testing.T) {
 	}
 }
 
-// A round that would be lost stays until it is given up.
+// TestPuzzlesKeeps checks that a round that cannot be saved must be given up first.
 func TestPuzzlesKeeps(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "ctrl+p")
@@ -129,7 +129,7 @@ func TestPuzzlesKeeps(t *testing.T) {
 	}
 }
 
-// The way back to the round in progress is on top of the list.
+// TestPuzzlesBack checks that the first line returns to the round in progress.
 func TestPuzzlesBack(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p")
@@ -153,7 +153,7 @@ func TestPuzzlesBack(t *testing.T) {
 	}
 }
 
-// A filter leaves only the days that match it.
+// TestPuzzlesFilter checks that a filter shows only the days that match it.
 func TestPuzzlesFilter(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "ctrl+p", "enter", "mound", "enter", "ctrl+p", "/", "so far")

@@ -29,20 +29,19 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A setup is a game for tests.
+// A setup describes a game for a test.
 type setup struct {
-	answer        string   // of the words, or set by somebody; of several boards with commas between
-	words         []string // nil for the built-in list of the answer's length
+	answer        string   // a word of the list, or a custom answer; several boards have comma-separated answers
+	words         []string // nil means the built-in list for the answer's length
 	rules         game.Rules
-	columns, rows int // 80 by 24 if 0
+	columns, rows int // 0 means 80 by 24
 	motion        bool
 	advise        func(context.Context, game.View) (string, error)
 }
 
-// now is the time in tests: four hours before the end of the day.
+// now is the current time in tests, four hours before the end of the day.
 var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
-// options returns the options of the game.
 func (s setup) options() (Options, error) {
 	answers := strings.Split(s.answer, ",")
 	n := constraint.CountLetters(answers[0])
@@ -114,26 +113,26 @@ func startWith(t testing.TB, options Options) *model {
 	return m
 }
 
-// The lists of words of TestViews.
+// The word lists of TestViews.
 var (
 	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAßE", "GRÜßE", "WÖRTER", "BÄUME", "SÄGEN"}
 	hebrew = []string{"שלום", "תודה", "בוקר", "ילדה", "כלבה", "שולח", "מלאך", "שולם"}
-	// too many for a keyboard
+	// too many characters for a keyboard
 	chinese = []string{"人山人海", "一心一意", "十全十美", "三心二意", "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴",
 		"狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"}
-	// so few that a review of them is proved at once
+	// so few words that a review is proved at once
 	few = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
 )
 
-// The answers of some games of several boards.
+// The answers of games with several boards.
 const (
 	four  = "OCEAN,SLATE,MOIST,GUILT"
 	eight = four + ",CRATE,BRICK,JUMPY,WRECK"
 	many  = eight + ",ABOUT,BEACH,CHAIR,DANCE,EARLY,FLOOR,GRAND,HOUSE,INDEX,JUICE,KNIFE,LEMON,MUSIC,NIGHT,PAPER,QUEEN,RIVER,SMILE,TABLE,UNDER,VOICE,WATER,YOUNG,ZEBRA"
 )
 
-// TestSymbols types and pastes words of digits and signs, and takes one that is offered for
-// an unknown one by a digit too: then no letter is awaited.
+// TestSymbols types and pastes words of digits and symbols. It selects a word that is offered for
+// an unknown one with a digit.
 func TestSymbols(t *testing.T) {
 	m := setup{answer: "9*8-70=2", words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}}.start(t)
 	drive.Press(t, m, "12+35=47", "enter")
@@ -157,8 +156,8 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
-// TestHint shows the hint of the first round, and nothing in it that acts on a
-// terminal, until something is typed; enter shows it again.
+// TestHint checks that the hint of the first round is shown, without control characters, until
+// something is typed. Enter shows it again.
 func TestHint(t *testing.T) {
 	options, err := setup{answer: "CRATE"}.options()
 	if err != nil {
@@ -186,7 +185,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// views are the screens in testdata, and the keys that lead to them.
+// views lists the golden screens in testdata, and the keys that lead to them.
 var views = []struct {
 	name  string
 	setup setup
@@ -278,7 +277,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// TestSizes shows each screen in windows of some sizes.
+// TestSizes shows each screen in windows of several sizes.
 func TestSizes(t *testing.T) {
 	const lost = "salet,mound,salet,mound,salet,mound"
 	words := func(guesses string) (keys []string) {
@@ -311,7 +310,7 @@ func TestSizes(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				s := setup{answer: screen.answer, columns: size[0], rows: size[1]}
 				if screen.name == "review" {
-					s.words = few // judging is quick
+					s.words = few // so that the review is quick
 				}
 				m := s.start(t)
 				m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
@@ -326,8 +325,7 @@ func constantly(guess string) func(context.Context, game.View) (string, error) {
 	return func(context.Context, game.View) (string, error) { return guess, nil }
 }
 
-// Whatever the size of the window, the screen fits it, and what must be there
-// is.
+// TestFits checks that the screen fits every window, and shows the most important parts.
 func TestFits(t *testing.T) {
 	race.Skip(t)
 	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
@@ -352,7 +350,7 @@ func TestFits(t *testing.T) {
 		for _, columns := range []int{1, 2, 5, 10, 15, 19, 20, 21, 22, 23, 24, 25, 27, 28, 29, 30, 31, 33, 36, 39, 40, 41, 45, 50, 60, 68, 72, 79, 80, 90, 110} {
 			for i, lines := range []int{1, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 19, 22, 24, 27, 31, 40} {
 				if (columns+i)%2 == 1 {
-					continue // half of them will do
+					continue // half of the sizes are enough
 				}
 				m.screen.Theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)/2%2]
 				m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
@@ -403,7 +401,7 @@ func TestLegend(t *testing.T) {
 	}
 }
 
-// The round must be playable at 30 by 12: every row and the keyboard are there.
+// TestSmallest checks that a round is playable at 30 by 12, with every row and the keyboard.
 func TestSmallest(t *testing.T) {
 	m := setup{answer: "CRATE", columns: 30, rows: 12}.start(t)
 	drive.Press(t, m, "salet", "enter", "crane", "enter", "wh")
@@ -429,7 +427,7 @@ func TestTyping(t *testing.T) {
 		{[]string{"backspace", "c"}, "C"},
 		{[]string{"e\u0301a\u030ab"}, "ÉÅB"},
 		{[]string{"\u0301x"}, "X"},
-		{[]string{"crqte", "enter", "2"}, "CRAPE"}, // the second one offered
+		{[]string{"crqte", "enter", "2"}, "CRAPE"}, // the second offered word
 		{[]string{"12"}, ""},
 	} {
 		m := setup{answer: "WOULD"}.start(t)
@@ -448,7 +446,8 @@ func TestTyping(t *testing.T) {
 	}
 }
 
-// A refusal that begins with a word keeps the word whole, whatever its first letter is.
+// TestRefusalOfForeignWord checks that a message that begins with a word does not change the word's
+// first letter.
 func TestRefusalOfForeignWord(t *testing.T) {
 	m := setup{words: german, answer: "KÄFER"}.start(t)
 	drive.Press(t, m, "äp", "enter")
@@ -457,9 +456,8 @@ func TestRefusalOfForeignWord(t *testing.T) {
 	}
 }
 
-// What is still typed or held when a round ends does nothing, not even when the
-// tiles have turned: the result is there to be seen, until nothing has come for
-// a while, and then what comes must not be the key that ended the round.
+// TestResultStays checks that keys do nothing for a moment after a round ends, so that the player
+// sees the result. After that, the key that ended the round still does nothing.
 func TestResultStays(t *testing.T) {
 	for _, motion := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) { testResultStays(t, motion) })
@@ -473,7 +471,7 @@ func testResultStays(t *testing.T, motion bool) {
 		drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
 	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
-	for _, r := range "enqnqcry n" { // typed on
+	for _, r := range "enqnqcry n" { // keys that the player continues to type
 		if motion {
 			m.turnTile(m.flip.id)
 		}
@@ -502,7 +500,7 @@ func testResultStays(t *testing.T, motion bool) {
 	}
 }
 
-// Where the window is too small to see what a key does, it does nothing.
+// TestTooSmallForKeys checks that keys do nothing if the window is too small to show their effect.
 func TestTooSmallForKeys(t *testing.T) {
 	m := setup{answer: "CRATE", columns: 19, rows: 24}.start(t)
 	drive.Press(t, m, "salet", "enter", "tab", "ctrl+d", "?")
@@ -515,7 +513,7 @@ func TestTooSmallForKeys(t *testing.T) {
 	}
 }
 
-// clickOn clicks on a key of the keyboard, and returns where that is.
+// clickOn clicks on a key of the keyboard, and returns its position.
 func clickOn(t *testing.T, m *model, key string) (x, y int) {
 	t.Helper()
 	lines := strings.Split(drive.Plain(m), "\n")
@@ -527,12 +525,12 @@ func clickOn(t *testing.T, m *model, key string) (x, y int) {
 	return x, y
 }
 
-// A click types a letter of the keyboard, or makes the guess or takes a letter back, at
-// any size.
+// TestMouse checks that clicks on the keyboard type letters, enter guesses and delete letters, in
+// windows of all sizes.
 func TestMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {41, 17}} {
 		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
-		m.novice = false // or there are other letters
+		m.novice = false // because it shows other letters
 		for i, letter := range "CRAQP" {
 			x, y := clickOn(t, m, string(letter))
 			if got := strings.Join(m.typed, ""); got != "CRAQP"[:i+1] {
@@ -556,7 +554,8 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// Help comes by degrees, and a letter that was shown stays where it is.
+// TestHelpByDegrees checks that Tab gives more help each time, and that a letter that was shown
+// stays in place.
 func TestHelpByDegrees(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "salet", "enter", "tab")
@@ -585,14 +584,14 @@ func TestHelpByDegrees(t *testing.T) {
 	shows("Solved in 3 of 6 · with hints")
 
 	m = setup{answer: "CRATE"}.start(t)
-	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
+	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are already known
 	shows("Letter 4 is T")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	shows("You gave up. The answer was CRATE")
 }
 
-// A puzzle that was played on elsewhere stands as it does there, and what was
-// typed for it stays.
+// TestMoved plays a puzzle in another process. The screen then shows its state, and keeps the
+// letters typed here.
 func TestMoved(t *testing.T) {
 	words := []string{"CRATE", "CRANE", "SALET", "MOUND"}
 	dir := t.TempDir()
@@ -622,7 +621,7 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// A daily puzzle goes on by the rules it was begun with, and says so.
+// TestOwnRules checks that a daily puzzle keeps the rules that it was started with, and says so.
 func TestOwnRules(t *testing.T) {
 	m := setup{answer: "CRATE", rules: game.Rules{Tries: 8, Hard: true}}.start(t)
 	if got := m.resumedNote().Text; strings.Contains(got, "rules") {
@@ -639,7 +638,7 @@ func TestOwnRules(t *testing.T) {
 	}
 }
 
-// keeps is a journal that has a saved puzzle.
+// keeps is a journal with a saved puzzle.
 type keeps struct{ kept *game.SavedRound }
 
 func (k keeps) Find(*game.Round) (*game.SavedRound, error) { return k.kept, nil }
@@ -647,7 +646,7 @@ func (keeps) Save(*game.Round) error                       { return nil }
 func (keeps) SetAside(_ *game.Round, why error) error      { return why }
 func (keeps) Record(*game.Round) error                     { return nil }
 
-// resumedNote returns a game of a sitting that keeps rounds, of the usual kind.
+// resumed returns a game whose journal has the saved round kept.
 func resumed(t *testing.T, kept *game.SavedRound) *model {
 	t.Helper()
 	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, keeps{kept})
@@ -657,8 +656,8 @@ func resumed(t *testing.T, kept *game.SavedRound) *model {
 	return startWith(t, Options{Sitting: sitting})
 }
 
-// A round that is left half-way stays as it is; it is given up by a key that says
-// what that means and must be pressed again, but not by one that is held.
+// TestRoundStays checks that a round can only be given up with a key that explains itself and must
+// be pressed twice. Holding the key down is not enough.
 func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
@@ -697,7 +696,8 @@ func TestTakenUp(t *testing.T) {
 	}
 }
 
-// TestHelpIsConfirmed checks that the cost of help is shown once before the help, and only if it has a cost.
+// TestHelpIsConfirmed checks that the price of help is shown once before the help, and only if
+// there is one.
 func TestHelpIsConfirmed(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
@@ -720,7 +720,7 @@ func TestHelpIsConfirmed(t *testing.T) {
 	}
 }
 
-// The tiles turn over one after the other; a key does not wait for them.
+// TestFlip checks that the tiles turn over one after the other, and that keys don't wait for them.
 func TestFlip(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
 	drive.Send(m, tea.PasteMsg{Content: "crane"})
@@ -737,7 +737,7 @@ func TestFlip(t *testing.T) {
 	}
 	m.turnTile(m.flip.id)
 	shows("[C]")
-	m.turnTile(m.flip.id - 1) // left over from another row
+	m.turnTile(m.flip.id - 1) // a late message for another row
 	m.turnTile(m.flip.id)
 	shows("[C]   [R]")
 	drive.Press(t, m, "w")
@@ -748,7 +748,7 @@ func TestFlip(t *testing.T) {
 		t.Error("a tick has begun the movement anew")
 	}
 
-	drive.Press(t, m, "backspace", "crate", "enter") // and to the end by itself
+	drive.Press(t, m, "backspace", "crate", "enter") // the rest of the row turns by itself
 	shows("Solved in 2 of 6")
 }
 
@@ -759,8 +759,8 @@ type call struct {
 	answer chan string
 }
 
-// thinking returns a game with an engine that thinks until it is stopped or made to answer. ask presses a key
-// that asks the engine. It returns the call, and a channel for the engine's message.
+// thinking returns a game with an engine that thinks until it is stopped or made to answer. ask
+// presses a key that asks the engine, and returns the call and a channel for the engine's message.
 func thinking(t *testing.T, before ...string) (m *model, ask func(key tea.KeyPressMsg) (call, <-chan tea.Msg)) {
 	t.Helper()
 	calls := make(chan call, 10)
@@ -788,13 +788,13 @@ func thinking(t *testing.T, before ...string) (m *model, ask func(key tea.KeyPre
 	}
 }
 
-// The keys that ask the engine, for advice and to play.
+// The keys that ask the engine for advice and to play.
 var (
 	tab  = tea.KeyPressMsg{Code: tea.KeyTab}
 	bang = tea.KeyPressMsg{Code: '!', Text: "!"}
 )
 
-// The keys go on while the engine thinks.
+// TestAdvice checks that keys work while the engine is thinking.
 func TestAdvice(t *testing.T) {
 	m, ask := thinking(t)
 	c, msgs := ask(tab)
@@ -809,8 +809,8 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// TestAdviceTaken checks that Enter takes the advice, even if something else was typed before. The record marks
-// the guess as the engine's.
+// TestAdviceTaken checks that Enter takes the engine's suggestion, even if other letters were typed
+// before. The guess is recorded as the engine's.
 func TestAdviceTaken(t *testing.T) {
 	m, ask := thinking(t, "sal")
 	c, msgs := ask(tab)
@@ -896,7 +896,8 @@ func TestOver(t *testing.T) {
 	}
 }
 
-// Giving up shows the answer, after a question; from there there is another round.
+// TestGiveUp checks that giving up needs confirmation and shows the answer, and that another round
+// can follow.
 func TestGiveUp(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	for _, keys := range [][]string{{"ctrl+d"}, {"salet", "enter", "mo", "ctrl+d"}, {"u", "ctrl+d"}} {
@@ -915,7 +916,8 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
-// TestDailyWon checks that the end of today, puzzle shows the streak and the time of the next one.
+// TestDailyWon checks that the end of today's puzzle shows the streak and the time until the next
+// puzzle.
 func TestDailyWon(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	if _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
@@ -924,14 +926,14 @@ func TestDailyWon(t *testing.T) {
 	m.reset()
 	drive.Press(t, m, "crate", "enter")
 	m.stats = new(record.History)
-	for _, before := range []int{9, 8, 7, 6, 2, 1, 0} { // days
+	for _, before := range []int{9, 8, 7, 6, 2, 1, 0} { // days ago
 		at := now.AddDate(0, 0, -before)
 		m.stats.AddUsual(record.Game{Version: 1, At: at, Length: 5, Tries: 6, Answer: "CRATE", Guesses: []string{"CRATE"}, Won: true, Daily: game.DayOf(at).String()})
 	}
 	drive.Golden(t, filepath.Join("testdata", "daily-won.txt"), drive.Plain(m))
 }
 
-// The tiles and the keyboard stay where they are when a round ends.
+// TestBoardStays checks that the tiles and the keyboard stay in place when a round ends.
 func TestBoardStays(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {100, 40}, {66, 30}, {40, 16}} {
 		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
@@ -954,8 +956,8 @@ func TestBoardStays(t *testing.T) {
 	}
 }
 
-// A daily puzzle is not given up by a slip of the finger, but for good if that is
-// wanted, after a guess.
+// TestGiveUpDaily checks that a daily puzzle is given up only after confirmation, and then for
+// good. It needs at least one guess.
 func TestGiveUpDaily(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	if _, err := m.opt.Sitting.Daily(20000); err != nil {
@@ -972,7 +974,7 @@ func TestGiveUpDaily(t *testing.T) {
 			t.Errorf("the screen is\n%s", screen)
 		}
 	}
-	drive.Press(t, m, "x", "ctrl+d") // asked anew
+	drive.Press(t, m, "x", "ctrl+d") // confirmation is needed again
 	if m.round().Over() {
 		t.Error("it is given up though something came between")
 	}
@@ -982,7 +984,7 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 }
 
-// All answers of the sitting played: there is no other round.
+// TestThrough checks that there is no other round after all answers have been played.
 func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
@@ -1021,7 +1023,7 @@ func BenchmarkDrawMany(b *testing.B) {
 	}
 }
 
-// BenchmarkDraw draws a round.
+// BenchmarkDraw measures drawing a round.
 func BenchmarkDraw(b *testing.B) {
 	m := setup{answer: "CRATE"}.start(b)
 	m.screen.Theme.Profile = colorprofile.TrueColor
@@ -1031,8 +1033,8 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// TestWarning has the record fail at the end of a round: every window shows both
-// the result and why it is not recorded.
+// TestWarning makes recording fail at the end of a round. Windows of every size show both the
+// result and why it was not recorded.
 func TestWarning(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {100, 40}, {40, 12}, {30, 14}} {
 		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
@@ -1047,7 +1049,7 @@ func TestWarning(t *testing.T) {
 	}
 }
 
-// TestCostliest names the guess that cost most, however little that was.
+// TestCostliest checks that the costliest guess is named, even if it cost little.
 func TestCostliest(t *testing.T) {
 	turn := func(guess, best string, cost float64) review.Turn {
 		judged := review.Turn{Played: constraint.Turn{Guess: guess}, Guess: solver.Advice{Proved: true}, Best: solver.Advice{Word: best, Proved: true}, Cost: cost, Skill: 50}
@@ -1080,7 +1082,7 @@ func TestReviewPages(t *testing.T) {
 	words := func() []string {
 		_, list, _ := strings.Cut(drive.Plain(m), "afterwards:\n")
 		lines := strings.Split(strings.TrimSpace(list), "\n")
-		return strings.Fields(strings.Join(lines[:len(lines)-1], " ")) // the last are keys
+		return strings.Fields(strings.Join(lines[:len(lines)-1], " ")) // the last line has the keys
 	}
 	first := words()
 	drive.Press(t, m, "pgdown")
@@ -1151,7 +1153,7 @@ func TestReviewClicks(t *testing.T) {
 	}
 }
 
-// TestReviewTells checks that the review shows each turn as soon as it is judged.
+// TestReviewTells checks that the review shows each turn as soon as it is rated.
 func TestReviewTells(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter")
@@ -1170,8 +1172,8 @@ func TestReviewTells(t *testing.T) {
 	}
 }
 
-// The keys in the last line, and the tiles, stay where they are when letters are typed, when
-// help is given and when a round ends.
+// TestFrameStays checks that the tiles and the keys in the last line stay in place when letters are
+// typed, help is given, or a round ends.
 func TestFrameStays(t *testing.T) {
 	for _, s := range []setup{{answer: "CRATE"}, {answer: four, columns: 120, rows: 30}, {answer: many, columns: 120, rows: 40}} {
 		m := s.start(t)
@@ -1197,7 +1199,8 @@ func TestFrameStays(t *testing.T) {
 	}
 }
 
-// From sixteen boards on, the keys show the boards that are seen.
+// TestKeysOfPage checks that with sixteen boards or more, the keyboard's colours are for the boards
+// on the screen.
 func TestKeysOfPage(t *testing.T) {
 	m := setup{answer: many}.start(t)
 	drive.Press(t, m, "crane", "enter")
@@ -1216,7 +1219,7 @@ func TestKeysOfPage(t *testing.T) {
 	}
 }
 
-// The number of the guess is the last thing that a title drops.
+// TestTitleKeepsGuess checks that the number of the guess is the last part that a title omits.
 func TestTitleKeepsGuess(t *testing.T) {
 	for _, answer := range []string{"CRATE", four, many} {
 		for columns := 20; columns <= 130; columns++ {

@@ -34,8 +34,8 @@ func TestSettingsViews(t *testing.T) {
 	}
 }
 
-// TestSettings changes each setting. Each change is saved at once, and a stray key does not
-// close the page.
+// TestSettings changes each setting. Each change is saved at once, and other keys do not close the
+// page.
 func TestSettings(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
 	var saved []string
@@ -70,16 +70,16 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestSettingsHard chooses hard mode: before the first guess, or for the next round, and
-// for one board.
+// TestSettingsHard switches hard mode on: before the first guess or for the next round, and only
+// with one board.
 func TestSettingsHard(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		answer string
 		before []string
-		round  bool   // the round is then in hard mode
-		rules  bool   // and those after it
-		note   string // the message
+		round  bool   // the current round is in hard mode afterwards
+		rules  bool   // later rounds are in hard mode
+		note   string // the expected message
 	}{
 		{"before", "CRATE", []string{"sal"}, true, true, "Saved for future games"},
 		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, shell.Sentence(game.ErrBegun.Error())},
@@ -97,7 +97,7 @@ func TestSettingsHard(t *testing.T) {
 	}
 }
 
-// TestSettingsMouse changes a setting by a click on it, wherever it stands.
+// TestSettingsMouse changes settings by clicking on them, in windows of different sizes.
 func TestSettingsMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {30, 12}, {20, 6}, {41, 9}} {
 		m := setup{answer: "CRATE", columns: size[0], rows: size[1], motion: true}.start(t)

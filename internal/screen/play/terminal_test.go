@@ -15,11 +15,11 @@ import (
 	"wfind/internal/testkit/terminal"
 )
 
-// Called with the name of a setup in this variable, the test binary plays that
-// game in its terminal.
+// If this environment variable is the name of a setup, the test binary plays that game in its
+// terminal.
 const variable = "WFIND_TEST_SCREEN"
 
-// inTerminal are the games that are played so.
+// inTerminal has the setups for this.
 var inTerminal = map[string]setup{
 	"ocean": {answer: "OCEAN"},
 	"panic": {
@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// begin starts one of the games in a terminal.
+// begin starts the game called name in a terminal.
 func begin(t *testing.T, name string) *terminal.Terminal {
 	t.Helper()
 	exe, err := os.Executable()
@@ -54,7 +54,8 @@ func begin(t *testing.T, name string) *terminal.Terminal {
 	return terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{variable + "=" + name, "GOCOVERDIR=" + t.TempDir(), "XDG_CACHE_HOME=" + t.TempDir()}})
 }
 
-// A panic restores the terminal. The stack trace goes to a file that the message names.
+// TestPanic checks that a panic restores the terminal, and that the stack trace goes to a file that
+// the message names.
 func TestPanic(t *testing.T) {
 	t.Parallel()
 	term := begin(t, "panic")

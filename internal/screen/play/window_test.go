@@ -9,8 +9,8 @@ import (
 	"wfind/internal/testkit/drive"
 )
 
-// On the console of Linux there are only signs that all of its fonts have, and
-// the frames of tiles still differ.
+// TestConsole checks that the Linux console gets only characters that all of its fonts have, and
+// that the frames of tiles still differ.
 func TestConsole(t *testing.T) {
 	won := setup{answer: "CRATE", words: []string{"CRATE", "SALET", "MOUND"}, columns: 100, rows: 40}.start(t)
 	drive.Press(t, won, "salet", "enter", "crate", "enter")
@@ -21,7 +21,8 @@ func TestConsole(t *testing.T) {
 	}
 }
 
-// A click on a key of the last line presses it, wherever the line stands.
+// TestFooterClicks checks that a click on a key in the last line presses it, in windows of all
+// sizes.
 func TestFooterClicks(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {90, 12}, {200, 50}} {
 		m := setup{answer: "CRATE", words: append(few, "CRONE"), columns: size[0], rows: size[1]}.start(t)
@@ -55,7 +56,7 @@ func TestFooterClicks(t *testing.T) {
 		shows("guess 1 of 6")
 		drive.ClickLast(t, m, "tab hint", 5)
 		shows("possible answers")
-		drive.ClickLast(t, m, " · ", 1) // nothing stands there
+		drive.ClickLast(t, m, " · ", 1) // there is no key here
 		drive.Press(t, m, "salet")
 		drive.ClickLast(t, m, "enter guess", 3)
 		shows("guess 2 of 6")

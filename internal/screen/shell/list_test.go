@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// The selected line is shown, whichever key leads to it.
+// TestList checks that the selected line is visible after every key.
 func TestList(t *testing.T) {
 	var l List
 	l.Show(20, 5, 2)

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// TestRest checks that a pause begins anew at each key.
+// TestRest checks that each key restarts the pause.
 func TestRest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := Rest{Time: RestTime}

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// TestDrain checks that the end waits for the terminal's answer, but not for ever.
+// TestDrain checks that the program waits for the terminal's answers at the end, but not forever.
 func TestDrain(t *testing.T) {
 	for _, last := range []tea.Msg{uv.PrimaryDeviceAttributesEvent{1}, lateMsg{}} {
 		d := drain{send: func(tea.Msg) {}}
@@ -29,7 +29,8 @@ func TestDrain(t *testing.T) {
 	}
 }
 
-// A terminal in screen has eight colours, whatever the one around it has.
+// TestEight checks that a terminal inside screen has eight colours, however many the outer terminal
+// has.
 func TestEight(t *testing.T) {
 	for _, test := range []struct {
 		term, tmux string
@@ -50,7 +51,7 @@ func TestEight(t *testing.T) {
 	}
 }
 
-// TestTerminalMessages checks that a screen uses what the terminal reports.
+// TestTerminalMessages checks that a screen uses what the terminal reports about itself.
 func TestTerminalMessages(t *testing.T) {
 	s := Screen{Terminal: Terminal{Color: true}}
 	s.Update(tea.WindowSizeMsg{Width: 40, Height: 12})

@@ -9,8 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// TestTask checks that a task reports its progress and then its result, but nothing once it was
-// stopped.
+// TestTask checks that a task reports its progress and its result, but nothing after it is stopped.
 func TestTask(t *testing.T) {
 	var task Task
 	var got []int
@@ -43,7 +42,7 @@ func TestTask(t *testing.T) {
 	}
 }
 
-// TestTaskPanics checks that a panic outside the event loop becomes one in it.
+// TestTaskPanics checks that a panic in a task becomes a panic in the event loop.
 func TestTaskPanics(t *testing.T) {
 	var task Task
 	msg := task.Start(t.Context(), func(context.Context) func() tea.Cmd { panic("boom") })()

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A page for tests does nothing.
+// A blank is a page that does nothing.
 type blank struct{}
 
 func (blank) Press(Press) tea.Cmd     { return nil }
@@ -19,7 +19,7 @@ func (blank) Wheel(tea.Mouse)         {}
 func (blank) Draw() []string          { return nil }
 func (blank) Hints() []Hint           { return nil }
 
-// A text is closed by Esc, by q, and by the key that opened it, but not by other keys.
+// TestTextCloses checks that Esc, q and the key that opened a text close it, and other keys don't.
 func TestTextCloses(t *testing.T) {
 	help := NewKey("?", "help", "?")
 	for key, closes := range map[string]bool{"x": false, "enter": false, "tab": false, "esc": true, "q": true, "?": true} {
@@ -33,7 +33,7 @@ func TestTextCloses(t *testing.T) {
 	}
 }
 
-// A hint that is off keeps its place, and a click on it presses nothing.
+// TestHintOff checks that a disabled hint keeps its place, and that a click on it does nothing.
 func TestHintOff(t *testing.T) {
 	hint := KeyHint("guess", NewKey("enter", "guess", "enter"))
 	var lines [2]string
@@ -50,7 +50,8 @@ func TestHintOff(t *testing.T) {
 	}
 }
 
-// A hint that is too long for the window leaves its room to shorter ones.
+// TestFooterSkipsLongHints checks that a hint that is too long for the window leaves its place to
+// shorter ones.
 func TestFooterSkipsLongHints(t *testing.T) {
 	w := Window{Columns: 30, Lines: 10}
 	line := ansi.Strip(w.footer(draw.Theme{}, []Hint{KeyHint("take SALET", NewKey("enter", "", "enter")), KeyHint("colour the tiles", Up, Down), KeyHint("help", NewKey("?", "", "?"))}))
