@@ -7,7 +7,7 @@ import (
 	"wfind/constraint"
 )
 
-// TestCase checks that every function takes words in any case, composed or not.
+// TestCase checks that every function accepts words in any case and any normalization form.
 func TestCase(t *testing.T) {
 	for _, c := range []struct{ answer, guess, other string }{
 		{"OCEAN", "CRANE", "OCEAN"},
@@ -40,7 +40,7 @@ func TestCase(t *testing.T) {
 	}
 }
 
-// TestDotless checks that the i with a dot and the one without stay apart.
+// TestDotless checks that i with a dot and ı without one are different letters.
 func TestDotless(t *testing.T) {
 	if a, b := constraint.ScoreGuess("kın", "kin").String(), constraint.ScoreGuess("KIN", "KİN").String(); a != "202" || b != "202" {
 		t.Errorf("kin is scored %s against kın, KİN %s against KIN", a, b)
@@ -57,7 +57,7 @@ func TestDotless(t *testing.T) {
 	}
 }
 
-// TestTurkish checks the pairs i/İ and ı/I.
+// TestTurkish checks that i pairs with İ, and ı with I.
 func TestTurkish(t *testing.T) {
 	for _, c := range []struct{ text, upper, lower string }{
 		{"kin", "KİN", "kin"},
@@ -117,7 +117,7 @@ func TestTurkish(t *testing.T) {
 	}
 }
 
-// TestAddRefuses checks that a set refuses what is not a clue for it, and stays as it was.
+// TestAddRefuses checks that a set rejects bad clues and stays unchanged.
 func TestAddRefuses(t *testing.T) {
 	set := constraint.Must(constraint.NewSet(2))
 	for _, c := range []struct {
@@ -144,7 +144,7 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// TestAllocations bounds the memory that the functions for single words in upper case take.
+// TestAllocations limits the memory that functions for single words in upper case allocate.
 func TestAllocations(t *testing.T) {
 	set := parse(t, "JUDGE=....e CHEST=c.E..")
 	for _, c := range []struct {

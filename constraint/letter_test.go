@@ -21,14 +21,14 @@ func TestSplitLetters(t *testing.T) {
 		{"E\u0301TE\u0301\u0323", "E\u0301 T E\u0301\u0323"},
 		{"पानी", "पा नी"},
 		{"שָׁלוֹם", "שָׁ ל וֹ ם"},
-		{"น้ำ", "น้ำ"}, // a vowel that is a letter, too
+		{"น้ำ", "น้ำ"}, // a vowel sign that counts as a letter of its own
 		{"한글", "한 글"},
 		{"\u1112\u1161\u11ab\u1100", "\u1112\u1161\u11ab \u1100"},
 		{"👨‍👩‍👧👍🏽🇩🇪🇫🇷", "👨‍👩‍👧 👍🏽 🇩🇪 🇫🇷"},
 		{"1️⃣2️⃣", "1️⃣ 2️⃣"},
 		{"ঝিল্লি", "ঝি ল্লি"},
 		{"क्षत्रिय", "क्ष त्रि य"},
-		{"ශ්\u200dරී", "ශ්\u200d රී"}, // Unicode joins no conjuncts of Sinhala
+		{"ශ්\u200dරී", "ශ්\u200d රී"}, // Unicode does not join Sinhala conjuncts
 		{"می\u200cروم", "م ی\u200c ر و م"},
 		{"မာ", "မာ"}, // a mark that Unicode's rules do not join
 		{"\u0301A", "\u0301 A"},
@@ -41,13 +41,12 @@ func TestSplitLetters(t *testing.T) {
 	}
 }
 
-// TestSplitOracle compares the letters of random words with Unicode's grapheme clusters, found in
-// the whole word at once.
+// TestSplitOracle compares the letters of random words with Unicode's grapheme clusters.
 func TestSplitOracle(t *testing.T) {
 	rng := seed.Rand(t)
 	pools := []*unicode.RangeTable{unicode.M, unicode.Lo, unicode.L, unicode.So, unicode.Hangul, unicode.Regional_Indicator,
 		unicode.Devanagari, unicode.Bengali, unicode.Thai, unicode.Hebrew, unicode.Arabic, unicode.Han, unicode.Latin}
-	var parts [][]string // words consist of these
+	var parts [][]string // the parts that words consist of
 	for _, table := range pools {
 		var all []string
 		for r := range rune(unicode.MaxRune) {
@@ -88,8 +87,8 @@ func TestSplitOracle(t *testing.T) {
 	}
 }
 
-// TestSimpleLetters counts the letters of words that each have two runes, for all runes of
-// the first two planes beside some others. A rune that seems to stand alone must not be joined.
+// TestSimpleLetters counts the letters of words of two runes, for all runes of the first two
+// planes. A rune that is reported as a letter of its own must never be joined to another.
 func TestSimpleLetters(t *testing.T) {
 	others := []rune{'A', 'é', '漢', '가', '한'}
 	for r := range rune(0x20000) {
@@ -103,7 +102,7 @@ func TestSimpleLetters(t *testing.T) {
 	}
 }
 
-// TestAlphabets checks which words each alphabet has.
+// TestAlphabets checks which words each alphabet allows.
 func TestAlphabets(t *testing.T) {
 	for _, c := range []struct{ text, letters, any string }{
 		{"ocean", "OCEAN", "OCEAN"},

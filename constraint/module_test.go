@@ -59,7 +59,7 @@ func main() {
 }
 `
 
-// TestOtherModule builds and runs a program that requires this module by a replacement, as
+// TestOtherModule builds and runs a program in another module, which requires this one as
 // CONTRIBUTING.md describes.
 func TestOtherModule(t *testing.T) {
 	if testing.Short() {

@@ -19,8 +19,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// A world is a random game: a list of words of one length, clues that an
-// answer gave, and the candidates by brute force.
+// A world is a random game: a list of words of one length, the clues for an answer, and the
+// candidates according to brute force.
 type world struct {
 	words      []string
 	clues      []constraint.Clue
@@ -28,8 +28,8 @@ type world struct {
 	candidates map[string]bool
 }
 
-// scripts are alphabets from 2 to 60 letters; in some not all letters are
-// ASCII, in one none is.
+// scripts are alphabets of 2 to 60 letters. Some have letters outside ASCII, and one has no ASCII
+// letters.
 var scripts = []string{
 	"AB",
 	"ABC",
@@ -41,8 +41,8 @@ var scripts = []string{
 	"אבגדהוזחטיכלמנסעפצקרשת",
 }
 
-// newWorld makes a world of words with many repeated letters: each takes its
-// letters from a few of the alphabet.
+// newWorld returns a world whose words have many repeated letters, because each word uses only a
+// few letters of the alphabet.
 func newWorld(rng *rand.Rand) *world {
 	alphabet := []rune(scripts[rng.IntN(len(scripts))])
 	rng.Shuffle(len(alphabet), func(i, j int) { alphabet[i], alphabet[j] = alphabet[j], alphabet[i] })
@@ -63,7 +63,7 @@ func newWorld(rng *rand.Rand) *world {
 		w.words = append(w.words, word())
 	}
 	answer := w.words[rng.IntN(len(w.words))]
-	for range rng.IntN(2 + n) { // words near the answer, so that several fit
+	for range rng.IntN(2 + n) { // words similar to the answer, so that several match
 		near := []rune(answer)
 		near[rng.IntN(n)] = alphabet[rng.IntN(len(alphabet))]
 		w.words = append(w.words, string(near))
@@ -84,8 +84,7 @@ func newWorld(rng *rand.Rand) *world {
 	return w
 }
 
-// check compares the plain filter, the explanations and the stream with
-// brute force.
+// check compares the plain filter, the explanations and the stream with brute force.
 func (w *world) check(rng *rand.Rand) error {
 	for _, c := range w.clues {
 		if err := w.set.Add(c); err != nil {
@@ -98,7 +97,7 @@ func (w *world) check(rng *rand.Rand) error {
 		}
 		if reasons := w.set.Explain(word); (len(reasons) == 0) != w.candidates[word] {
 			return fmt.Errorf("Explain(%s) = %v", word, reasons)
-		} else if rng.IntN(8) == 0 { // it is slow
+		} else if rng.IntN(8) == 0 { // because this is slow
 			if err := w.checkClues(word, reasons); err != nil {
 				return err
 			}
@@ -126,7 +125,7 @@ func (w *world) check(rng *rand.Rand) error {
 	return nil
 }
 
-// checkClues checks that the clue of each reason says so by itself.
+// checkClues checks that the clue in each reason is enough for that reason.
 func (w *world) checkClues(word string, reasons []constraint.Reason) error {
 	for _, r := range reasons {
 		if !slices.ContainsFunc(w.clues, func(c constraint.Clue) bool { return c.String() == r.Clue.String() }) {
@@ -138,7 +137,7 @@ func (w *world) checkClues(word string, reasons []constraint.Reason) error {
 		}
 		if !slices.ContainsFunc(alone.Explain(word), func(one constraint.Reason) bool {
 			switch r.Filter {
-			case constraint.FilterCount: // or one of the green tiles that together say so
+			case constraint.FilterCount: // or one of several green tiles that are only enough together
 				return one.Filter == constraint.FilterMask || one.Detail == r.Detail
 			}
 			return one.Filter == r.Filter && one.Detail == r.Detail
@@ -149,13 +148,11 @@ func (w *world) checkClues(word string, reasons []constraint.Reason) error {
 	return nil
 }
 
-// lineEnds are followed by lines that are no words of any set's length.
+// lineEnds are line ends, some followed by lines that no set matches.
 var lineEnds = []string{"\n", "\n", "\r\n", " \t\r\n", "\n\n", "\nA'S\n", "\nNAÏVE'S\n", "\n\xff\n", "\n     \n", "\n12345\nA\n"}
 
-// TestOracle compares the candidates of random clue sets with brute force by
-// the scorer. WFIND_ORACLE sets their number:
-//
-//	WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
+// TestOracle compares the candidates of random sets of clues with brute force. WFIND_ORACLE is the
+// number of sets: WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
 func TestOracle(t *testing.T) {
 	race.Skip(t)
 	n := cases.Of(20_000)
@@ -181,14 +178,14 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// plain filters line by line with Match alone: the stream's plain twin.
+// plain filters data line by line, with Match only, to compare with the stream.
 func plain(set *constraint.Set, data []byte) string {
 	var b strings.Builder
 	seen := make(map[string]bool)
 	text := strings.TrimPrefix(string(data), "\uFEFF")
 	for line := range strings.Lines(text) {
 		if len(line) > 100<<10 {
-			continue // longer than a line may be, or near it: see the callers
+			continue // too long for a line, or nearly; see the callers
 		}
 		line = strings.TrimLeft(strings.TrimSuffix(line, "\n"), " \t\v\f\r")
 		if end := strings.IndexAny(line, " \t\v\f\r,"); end >= 0 {
@@ -239,8 +236,8 @@ func FuzzFilter(f *testing.F) {
 	})
 }
 
-// TestBoardsOracle filters lists for several boards at once and compares what is
-// found with scoring each word against each guess, board by board.
+// TestBoardsOracle filters lists for several boards at once, and compares the result with scoring
+// each word against each guess on each board.
 func TestBoardsOracle(t *testing.T) {
 	rng := seed.Rand(t)
 	shared, solved := 0, 0
@@ -304,7 +301,7 @@ func TestBoardsOracle(t *testing.T) {
 	}
 }
 
-// A trickle is a reader that gives n bytes at a time.
+// A trickle is a reader that returns at most n bytes at a time.
 type trickle struct {
 	data []byte
 	n    int

@@ -22,8 +22,8 @@ func TestMayCombine(t *testing.T) {
 	}
 }
 
-// BenchmarkScan measures the filter of one block alone, without reading: of words,
-// and of the same words with weights.
+// BenchmarkScan measures how long it takes to filter a block, without reading it. The block has
+// words, or the same words with weights.
 func BenchmarkScan(b *testing.B) {
 	data, err := os.ReadFile("../dict/lists/english.txt")
 	if err != nil {
@@ -70,5 +70,5 @@ func scanned(b *testing.B) []*Set {
 	return boards.Sets()
 }
 
-// scrambled returns numbers that look drawn, the same each time.
+// scrambled returns a pseudo-random number for i.
 func scrambled(i int) int { return int(uint32(i) * 2654435761) }

@@ -8,8 +8,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Answers, guesses and scores worked out by the rule; most are known for
-// being got wrong.
+// scoreFacts are answers, guesses and scores. Many programs get most of these wrong.
 var scoreFacts = []struct{ answer, guess, score string }{
 	{"ADAGE", "ADOBE", "22002"},
 	{"SERIF", "QUIET", "00110"},
@@ -36,7 +35,7 @@ var scoreFacts = []struct{ answer, guess, score string }{
 	{"ABACK", "ABBAS", "22010"},
 	{"ECBDX", "ABCDE", "01121"},
 	{"ЁЛКА", "КЛЁЁ", "1210"},
-	{"AB", "ABB", "220"}, // of different lengths
+	{"AB", "ABB", "220"}, // words of different lengths
 	{"ABB", "AB", "22"},
 	{"", "A", "0"},
 	{"A", "", ""},

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// parse returns the set that clues, separated by blanks, add up to.
+// parse returns the set of the given clues, which are separated by spaces.
 func parse(t testing.TB, clues string) *constraint.Set {
 	t.Helper()
 	set, err := add(clues)
@@ -145,7 +145,7 @@ func TestExplainClue(t *testing.T) {
 	}
 }
 
-// Scores and clues that no answer can give.
+// TestContradictions checks scores and clues that no answer can match.
 func TestContradictions(t *testing.T) {
 	for _, c := range []struct {
 		clues  string
@@ -178,12 +178,12 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// TestFeasible compares what Add accepts, and the mask, with a search for the words that give all
-// scores, over the letters of the guesses and Z, which no guess has.
+// TestFeasible compares Add and the mask with a search for words that match all clues. The words
+// consist of the letters of the guesses and Z, which is in no guess.
 func TestFeasible(t *testing.T) {
 	rng := seed.Rand(t)
 	accepted, refused := 0, 0
-	words := make(map[string][]string) // by length and letters
+	words := make(map[string][]string) // by length and alphabet
 	for range cases.Of(20_000) {
 		n := 1 + rng.IntN(4)
 		alphabet := []rune("ABC")[:1+rng.IntN(3)]
@@ -218,7 +218,8 @@ func TestFeasible(t *testing.T) {
 	}
 }
 
-// randomClue returns a guess of n letters with a score, any or that against one of the words.
+// randomClue returns a guess of n letters with a random score, or with the score against one of the
+// words.
 func randomClue(rng *rand.Rand, alphabet []rune, words []string, n int) constraint.Clue {
 	guess := make([]rune, n)
 	score := make(constraint.Score, n)
@@ -232,8 +233,8 @@ func randomClue(rng *rand.Rand, alphabet []rune, words []string, n int) constrai
 	return constraint.Clue{Guess: string(guess), Score: score}
 }
 
-// checkRefusal checks the error for the last of clues, which set refused. Either that clue alone is
-// impossible, or the error names a minimal set of clues that contradict each other.
+// checkRefusal checks the error for the last clue, which set rejected. Either that clue alone is
+// impossible, or the error names a minimal set of contradictory clues.
 func checkRefusal(t *testing.T, set *constraint.Set, clues []constraint.Clue, words []string, err error) {
 	t.Helper()
 	if len(set.Clues()) != len(clues)-1 {
@@ -259,13 +260,13 @@ func checkRefusal(t *testing.T, set *constraint.Set, clues []constraint.Clue, wo
 	}
 }
 
-// anyGives reports whether one of the words gives all scores.
+// anyGives reports whether some word matches all clues.
 func anyGives(words []string, clues []constraint.Clue) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return givesAll(w, clues) })
 }
 
-// sharedLetters returns for each position the letter that all words have there which give all
-// scores, or "" if they differ or it is Z.
+// sharedLetters returns, for each position, the letter that all matching words have there. It
+// returns "" if they differ or the letter is Z.
 func sharedLetters(words []string, clues []constraint.Clue) []string {
 	var shared []string
 	for _, w := range words {

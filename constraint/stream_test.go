@@ -20,8 +20,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestStreamBlocks filters lists of many blocks, in all sizes of reads, with
-// lines of all kinds across their borders, and weights behind most or none.
+// TestStreamBlocks filters lists of many blocks, read in pieces of all sizes. Lines of all kinds
+// cross the borders of blocks, most or none of them with weights.
 func TestStreamBlocks(t *testing.T) {
 	rng := seed.Rand(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
@@ -55,10 +55,10 @@ func manyLines(rng *rand.Rand, weights bool) []byte {
 	lines := []string{"ocean", "OLEIC", "ileac\r", "olive", "cafés", "naïve", "can't", "a", "", "antidisestablishment",
 		"книга", "ocean\x00", "\xff\xfe", strings.Repeat("long", 100), "\tocean", "ocean\t", "co ed", "écrue", "crudé"}
 	var list bytes.Buffer
-	list.WriteString("first\n") // not what begins a list in UTF-16
+	list.WriteString("first\n") // so that the list does not look like UTF-16
 	for list.Len() < 1<<20 {
 		line := lines[rng.IntN(len(lines))]
-		if rng.IntN(4) == 0 { // so that words are not all seen before
+		if rng.IntN(4) == 0 { // so that not all words have been seen before
 			line = string([]byte{'A' + byte(rng.IntN(26)), 'a' + byte(rng.IntN(26)), 'e', 'a', 'a' + byte(rng.IntN(26))})
 		}
 		list.WriteString(line)
@@ -73,8 +73,7 @@ func manyLines(rng *rand.Rand, weights bool) []byte {
 	return list.Bytes()
 }
 
-// TestStreamEnd reads lists whose last line has no newline, into memory that had
-// other lines before.
+// TestStreamEnd reads lists whose last line has no newline, into a buffer that holds older lines.
 func TestStreamEnd(t *testing.T) {
 	set := parse(t, "CHEST=c.E..")
 	lines := strings.Repeat("abcdefghij\n", 100_000)
@@ -92,8 +91,8 @@ func TestStreamEnd(t *testing.T) {
 	}
 }
 
-// TestStreamSmallReads reads a line that no buffer holds, and more short lines than
-// one holds, a byte at a time.
+// TestStreamSmallReads reads a line that is longer than a buffer, and more short lines than fit in
+// one, one byte at a time.
 func TestStreamSmallReads(t *testing.T) {
 	list := strings.Repeat("x", 1<<20) + "\nocean\n" + strings.Repeat("aback\n", 200_000) + "ileac\n"
 	var got []string
@@ -148,8 +147,8 @@ func TestStreamCompose(t *testing.T) {
 	}
 }
 
-// TestStreamFirst checks that candidates are delivered before more input is
-// awaited, and that a search ends while a read is under way.
+// TestStreamFirst checks that candidates are yielded before the next read, and that a search can
+// end during a read.
 func TestStreamFirst(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, jobs := range []int{1, 3} {
@@ -185,8 +184,7 @@ func TestStreamFirst(t *testing.T) {
 	}
 }
 
-// TestStreamMemory filters a list without end, of ever new words, and one
-// line without end.
+// TestStreamMemory filters an endless list of different words, and an endless line.
 func TestStreamMemory(t *testing.T) {
 	const limit = 36 << 20
 	size := max(8, cases.Of(40)) << 20
@@ -219,7 +217,7 @@ type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
-// A counter is a list of ever new words.
+// A counter is an endless list of different words.
 type counter struct {
 	left, n int
 	prefix  string
@@ -263,7 +261,7 @@ type failing struct{ err error }
 func (f *failing) Read([]byte) (int, error)  { return 0, f.err }
 func (f *failing) Write([]byte) (int, error) { return 0, f.err }
 
-// TestStreamDense filters lines so short that lengths add up to any other.
+// TestStreamDense filters lines that are so short that sums of their lengths equal other lengths.
 func TestStreamDense(t *testing.T) {
 	for _, short := range []string{"\n", "a\n", "\na\n", "ab\n\n", "'\n", "\r\n", "\x00"} {
 		list := strings.Repeat(short, 20_000) + "\nword\n"
@@ -278,8 +276,8 @@ func TestStreamDense(t *testing.T) {
 	}
 }
 
-// TestByteOrderMark reads lists with a mark where it is one, at their start, and
-// at the start of lines behind it, whatever block these are in.
+// TestByteOrderMark reads lists with a byte order mark at the start, where it is one, and at the
+// start of later lines, where it is not.
 func TestByteOrderMark(t *testing.T) {
 	set := parse(t, "CHEST=c.E..")
 	for _, c := range []struct {
@@ -303,9 +301,9 @@ func TestByteOrderMark(t *testing.T) {
 	}
 }
 
-// TestLineStarts has a word behind each byte that is no letter, at every place
-// of a block: its line is not a word, unless the byte is a blank. No other line has the
-// word, which would hide that it was found.
+// TestLineStarts puts a word after each byte that is not a letter, at every place in a block. The
+// line is a word only if the byte is a space. The word is in no other line, which would hide a
+// wrong match.
 func TestLineStarts(t *testing.T) {
 	race.Skip(t)
 	set := parse(t, "CHEST=c.E..")
@@ -319,7 +317,7 @@ func TestLineStarts(t *testing.T) {
 			if strings.ContainsRune(" \t\v\f\r", rune(sign)) {
 				want = "OCEAN\nILEAC\n"
 			}
-			for _, behind := range []string{"", "\ngable 1234567"} { // a digit near by
+			for _, behind := range []string{"", "\ngable 1234567"} { // a digit nearby
 				var got bytes.Buffer
 				if err := set.Filter(&got, strings.NewReader(list+behind)); err != nil || got.String() != want {
 					t.Fatalf("%q: %q, %v", list+behind, &got, err)
@@ -359,8 +357,8 @@ func TestLengths(t *testing.T) {
 // errStop ends the loop of each.
 var errStop = errors.New("stop")
 
-// each calls found for each candidate of the stream until it returns an error, and returns that, or
-// the stream's error. For errStop it returns nil.
+// each calls found for each candidate of the stream until found returns an error. It returns that
+// error, or nil if it is errStop, or the stream's error.
 func each(stream *constraint.Stream, r io.Reader, found func(constraint.Match) error) error {
 	for m, err := range stream.Candidates(context.Background(), r) {
 		if err == nil {
@@ -376,8 +374,8 @@ func each(stream *constraint.Stream, r io.Reader, found func(constraint.Match) e
 	return nil
 }
 
-// TestStreamContext checks that a search ends when its context is done, also while it waits for a
-// read in another goroutine.
+// TestStreamContext checks that a search ends when its context is done, even if it is waiting for a
+// read.
 func TestStreamContext(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for _, jobs := range []int{1, 2} {

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// TestText checks that clues go into JSON and come back.
+// TestText checks that clues survive encoding to JSON and decoding.
 func TestText(t *testing.T) {
 	in := []constraint.Clue{constraint.Must(constraint.ParseClue("kebab=01211")), {Guess: "שלום", Score: constraint.Score{2, 2, 0, 0}}}
 	text, err := json.Marshal(in)
@@ -23,7 +23,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// names lists the notations as messages do.
+// names is the list of notations in messages.
 const names = "letters, digits, squares or signs"
 
 func TestReadText(t *testing.T) {
@@ -69,8 +69,8 @@ func message(text string, err error) string {
 	return text
 }
 
-// What is no clue, score or notation is written as something, but not as text
-// that would be read again.
+// TestNoText checks that an invalid clue, score or notation is formatted as text that cannot be
+// parsed.
 func TestNoText(t *testing.T) {
 	bad := constraint.Tile(3)
 	for _, c := range []struct {
@@ -94,7 +94,7 @@ func TestNoText(t *testing.T) {
 	}
 }
 
-// TestLongest reads clues of the longest words, and of longer ones.
+// TestLongest parses clues with the longest possible words, and with longer ones.
 func TestLongest(t *testing.T) {
 	for n, ok := range map[int]bool{constraint.MaxLength: true, constraint.MaxLength + 1: false} {
 		clue, err := constraint.ParseClue(strings.Repeat("A", n) + "=" + strings.Repeat(".", n))

@@ -92,7 +92,7 @@ func FuzzParseTurn(f *testing.F) {
 	})
 }
 
-// TestBoards adds turns; the last may be wrong.
+// TestBoards adds turns, of which the last may be wrong.
 func TestBoards(t *testing.T) {
 	for _, c := range []struct {
 		turns string
@@ -100,7 +100,7 @@ func TestBoards(t *testing.T) {
 		want  string
 	}{
 		{"CRANE=..a.e,c....", 0, ""},
-		{"CRANE=CRANE SLATE=..A.E", 0, ""}, // the game is over: scored on every board
+		{"CRANE=CRANE SLATE=..A.E", 0, ""}, // the game is over, so every board is scored
 		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", 2, "LEAPT=..A..,: board 2: the score is missing, but the board is not solved yet"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", 1,
@@ -147,9 +147,8 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// TestBoardsPlayed plays games of several boards at random, writes their turns and
-// reads them again, and compares what each board then allows with scoring
-// every word.
+// TestBoardsPlayed plays random games with several boards, formats and parses their turns, and
+// compares what each board then allows with scoring every word.
 func TestBoardsPlayed(t *testing.T) {
 	rng := seed.Rand(t)
 	words := allWords(3, []rune("ABC"))

@@ -17,7 +17,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// weighted returns the words that a stream finds, each with its text and weight.
+// weighted returns the words that a stream yields, each with its text and weight.
 func weighted(stream constraint.Stream, r io.Reader) (string, error) {
 	var found []string
 	err := each(&stream, r, func(m constraint.Match) error {
@@ -33,7 +33,8 @@ func weighted(stream constraint.Stream, r io.Reader) (string, error) {
 	return strings.Join(found, " "), err
 }
 
-// weightLines are lines with what is found of them, or what is wrong with their weights.
+// weightLines are lines with the words and weights that they contain, or the error for their
+// weight.
 var weightLines = []struct{ line, want string }{
 	{"ocean\t12", "OCEAN/ocean/12"},
 	{"Ocean 12", "OCEAN/Ocean/12"},
@@ -73,7 +74,7 @@ var weightLines = []struct{ line, want string }{
 	{"oceans 12", ""},
 	{"océan ½", ""},
 	{"ocean ١٢", ""},
-	// Numbers that are no weights.
+	// Numbers that are not weights.
 	{"ocean -2", "negative"},
 	{"océan,-0.001", "negative"},
 	{"ocean NaN", "not a number"},
@@ -93,8 +94,8 @@ var weightLines = []struct{ line, want string }{
 	{"ocean 1.2.3", "not a number"},
 }
 
-// TestWeights reads lines of all kinds, alone and among others, by the fast way
-// and by the plain one.
+// TestWeights reads lines of all kinds, alone and among others, with the fast parser and with the
+// plain one.
 func TestWeights(t *testing.T) {
 	for _, c := range weightLines {
 		for name, text := range map[string]string{
@@ -104,7 +105,7 @@ func TestWeights(t *testing.T) {
 		} {
 			for _, sets := range [][]*constraint.Set{{constraint.Must(constraint.NewSet(5))}, nil} {
 				if sets == nil && name != "alone" {
-					continue // it finds the other words too
+					continue // other lines have words too
 				}
 				if sets == nil && c.line == "oceans 12" {
 					continue
@@ -125,8 +126,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestWeightOnce checks that a word counts where it first stands, with the
-// weight that it has there.
+// TestWeightOnce checks that only the first occurrence of a word counts, with its weight.
 func TestWeightOnce(t *testing.T) {
 	got, err := weighted(constraint.Stream{}, strings.NewReader("sea 3\nSEA 5\nsky\nsky 2\nSun 0\nsun -x\nété\n12\n"))
 	if want := "SEA/sea/3 SKY/sky/ SUN/Sun/0 ÉTÉ/été/"; got != want || err != nil {
@@ -134,8 +134,8 @@ func TestWeightOnce(t *testing.T) {
 	}
 }
 
-// TestWeightLine checks the line number of a bad weight anywhere in a list of many blocks, and
-// that no word of its block is found.
+// TestWeightLine checks the line number in the error for a bad weight, in a list of many blocks,
+// and that no word of the same block is yielded.
 func TestWeightLine(t *testing.T) {
 	rng := seed.Rand(t)
 	for range 30 {
@@ -223,7 +223,7 @@ func plainWeight(rest string) (weight float64, kind string) {
 	return weight, "weight"
 }
 
-// FuzzWeights compares what is read behind a word with a plain reading of it.
+// FuzzWeights compares the weight after a word with the result of a plain parser.
 func FuzzWeights(f *testing.F) {
 	for _, rest := range []string{"", " 1", ",2", "\t1e-3", " -1", " nan", " 1,5", ", 7 \r", "\u0652", " 00", " 1e999", " +.5", " 5 5", "\v3\f"} {
 		f.Add(rest)
@@ -233,7 +233,7 @@ func FuzzWeights(f *testing.F) {
 			return
 		}
 		if r, size := utf8.DecodeRuneInString(rest); size > 0 && len(constraint.SplitLetters("N"+string(r))) == 1 {
-			return // a mark, which is part of the word's last letter
+			return // a combining mark is part of the word's last letter
 		}
 		var match *constraint.Match
 		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}

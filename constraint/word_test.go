@@ -7,14 +7,14 @@ import (
 	"wfind/constraint"
 )
 
-// TestParseWord checks words in upper case, and the errors for other texts.
+// TestParseWord checks that words are converted to upper case, and the errors for other texts.
 func TestParseWord(t *testing.T) {
 	for _, c := range []struct {
 		text, want string
-		tile       int // at fault; 0 for none
+		tile       int // the wrong tile, or 0 if none is wrong
 	}{
 		{"ocean", "OCEAN", 0},
-		{"straße", "STRAßE", 0}, // the simple mapping has one letter for each
+		{"straße", "STRAßE", 0}, // simple case mapping keeps the number of letters
 		{"ŒUVRE", "ŒUVRE", 0},
 		{"שלום", "שלום", 0},
 		{"", "a word is missing", 0},

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// ownLists makes lists of the user's, and files where the test is then, and returns the
-// folder of the lists.
+// ownLists creates lists of the user's own, and files in the working directory. It returns the
+// directory of the lists.
 func ownLists(t *testing.T) (own string) {
 	t.Helper()
 	home := t.TempDir()
@@ -42,18 +42,18 @@ func ownLists(t *testing.T) (own string) {
 	return own
 }
 
-// TestFind looks for lists by name among those built in, the user's and the
-// system's, and by path.
+// TestFind looks up lists by path, and by name among the built-in, the user's and the system's
+// lists.
 func TestFind(t *testing.T) {
 	own := ownLists(t)
 	for name, want := range map[string]string{ // the file, or "" for a built-in list
 		"wordle":       "",
 		"common":       "",
-		"./wordle":     "./wordle", // a path by its slash
+		"./wordle":     "./wordle", // a path, because it has a slash
 		"mots":         filepath.Join(own, "mots"),
 		"mots.txt":     filepath.Join(own, "mots.txt"),
 		"parole":       filepath.Join(own, "parole.txt"),
-		"parole.txt":   "parole.txt", // a path by its dot, before the user's
+		"parole.txt":   "parole.txt", // a path, because it has a dot; it comes before the user's list
 		"ord":          filepath.Join(own, "ord.gz"),
 		"ord.gz":       filepath.Join(own, "ord.gz"),
 		"slova":        filepath.Join(own, "slova.txt.gz"),
@@ -91,7 +91,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestPlacesFound names the lists that are built in and the user's, each as it is found.
+// TestPlacesFound checks that each built-in list and each list of the user's can be found by its
+// name.
 func TestPlacesFound(t *testing.T) {
 	own := ownLists(t)
 	var names []string
@@ -111,8 +112,8 @@ func TestPlacesFound(t *testing.T) {
 	}
 }
 
-// TestFindSystem finds a list of the system's by its name, unless the user has one
-// of that name.
+// TestFindSystem checks that a system list is found by its name, unless the user has a list with
+// the same name.
 func TestFindSystem(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", home)

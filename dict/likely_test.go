@@ -18,8 +18,8 @@ func load(t testing.TB, name string, length int) []string {
 	return words
 }
 
-// TestLikelihoodOfEveryWord checks that each word of the built-in lists has a
-// weight of its own, the one at its line.
+// TestLikelihoodOfEveryWord checks that each word of the built-in lists has its own weight, at the
+// right line.
 func TestLikelihoodOfEveryWord(t *testing.T) {
 	unlisted := Likelihood("QZQZQ")
 	for _, list := range []struct{ name, codes string }{{Wordle, wordleCodes}, {English, englishCodes}} {
@@ -48,7 +48,7 @@ func TestLikelihoodOfUnlistedWords(t *testing.T) {
 	}
 }
 
-// TestLikelihoodOrder has words that anybody would put in this order.
+// TestLikelihoodOrder checks words whose order is obvious.
 func TestLikelihoodOrder(t *testing.T) {
 	for _, order := range []string{
 		"OCEAN OLEIC", "OCEAN GUANO OLEIC", "PIANO GUANO GUACO", "LASER GUANO RAVED", "KAZOO KAZOOS",
@@ -91,8 +91,8 @@ func sum(weights []float64) float64 {
 	return s
 }
 
-// TestLikelihoodOfPicks checks the figures of the package comment: of the answers, and of the other
-// words that were puzzles of the day up to number 1300.
+// TestLikelihoodOfPicks checks the figures in the package comment, for the answers and for the
+// other words that were daily puzzles up to number 1300.
 func TestLikelihoodOfPicks(t *testing.T) {
 	answers := Likely(load(t, Answers, 5))
 	outside := Likely(slices.DeleteFunc(load(t, Wordle, 5), IsAnswer))
@@ -111,7 +111,7 @@ func TestLikelihoodOfPicks(t *testing.T) {
 	}
 }
 
-// TestFiveLettersAgree checks that the two lists give a word one weight.
+// TestFiveLettersAgree checks that a word has the same weight in both lists.
 func TestFiveLettersAgree(t *testing.T) {
 	accepted := load(t, Wordle, 5)
 	for i, w := range load(t, English, 0) {

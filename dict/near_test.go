@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestDistance compares the distance with its definition, on short words of few
-// letters, which are a few slips apart.
+// TestDistance compares the distance with its definition, for short words of few letters, which
+// differ by few mistakes.
 func TestDistance(t *testing.T) {
 	var slow func(a, b string) int
 	slow = func(a, b string) int {
@@ -46,8 +46,8 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// TestNearSlips has a word for each slip and for each place of it: all are
-// found, and nothing beyond.
+// TestNearSlips has a word for each kind of typing mistake at each place. All must be found, and no
+// others.
 func TestNearSlips(t *testing.T) {
 	words := load(t, Wordle, 5)
 	for word, limit := range map[string]int{"CRANE": 2, "ERIC": 1, "CRANES": 2, "FUZ": 1} {
@@ -74,8 +74,8 @@ func TestNearSlips(t *testing.T) {
 	}
 }
 
-// Of words that are as near, those come first that package fuzzy ranks first,
-// then the alphabet.
+// TestNearOrder checks that equally near words have the order of package fuzzy, and then
+// alphabetical order.
 func TestNearOrder(t *testing.T) {
 	for _, c := range []struct{ word, among, want string }{
 		{"CRANE", "CRANES CARNE CRAN CRANE XRANE", "CRANE CARNE CRANES CRAN"},

@@ -64,7 +64,7 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// TestRemarksStopped checks that a list that was not read to its end gets no remarks.
+// TestRemarksStopped checks that a list that was only partly read gets no remarks.
 func TestRemarksStopped(t *testing.T) {
 	l := NewList(strings.NewReader("f\xfcr\nocean\nolive\n"), "it")
 	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}

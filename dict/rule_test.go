@@ -14,7 +14,7 @@ import (
 	"wfind/constraint"
 )
 
-// TestEquations checks the numbers of equations, and that each is right.
+// TestEquations checks the number of equations, and that each is correct.
 func TestEquations(t *testing.T) {
 	for _, c := range []struct{ tiles, want int }{{5, 127}, {6, 206}, {7, 6661}, {8, 17723}, {9, 287288}, {10, 1404041}} {
 		text := equations.text(c.tiles)
@@ -46,7 +46,7 @@ func TestEquations(t *testing.T) {
 	}
 }
 
-// value evaluates a left side. It reports false for one that Nerdle does not have.
+// value evaluates the left side of an equation. ok is false if Nerdle does not allow it.
 func value(text string) (v float64, ok bool) {
 	sum, term, op := 0.0, 0.0, byte('+')
 	for {
@@ -69,13 +69,13 @@ func value(text string) (v float64, ok bool) {
 			term /= float64(x)
 		}
 		if n == len(text) {
-			return float64(int(1e6*(sum+term)+1e6+0.5))/1e6 - 1, true // fractions are not exact
+			return float64(int(1e6*(sum+term)+1e6+0.5))/1e6 - 1, true // with rounding, because fractions are not exact
 		}
 		op, text = text[n], text[n+1:]
 	}
 }
 
-// TestPrimes checks the numbers of primes of some digits.
+// TestPrimes checks the numbers of primes with a given number of digits.
 func TestPrimes(t *testing.T) {
 	for digits, want := range []int{1: 4, 21, 143, 1061, 8363, 68906} {
 		if digits == 0 {
@@ -91,7 +91,7 @@ func TestPrimes(t *testing.T) {
 	}
 }
 
-// TestRuleLists checks the words, lengths and alphabets of the lists that rules make.
+// TestRuleLists checks the words, lengths and alphabets of the generated lists.
 func TestRuleLists(t *testing.T) {
 	for _, c := range []struct {
 		name            string
@@ -113,7 +113,7 @@ func TestRuleLists(t *testing.T) {
 	}
 }
 
-// TestDetect checks that the alphabet is found in files and pipes, and that nothing is lost by looking.
+// TestDetect checks that the alphabet of files and pipes is detected, and that no words are lost.
 func TestDetect(t *testing.T) {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)

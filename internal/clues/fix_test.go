@@ -10,7 +10,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestFixesWithoutGrids offers to leave the grids of friends out if only they conflict with the clues.
+// TestFixesWithoutGrids checks that the fix to ignore shared grids is offered only if they are what
+// conflicts with the clues.
 func TestFixesWithoutGrids(t *testing.T) {
 	load := func(s clues.State) (*vocabulary.Vocabulary, error) {
 		words := []string{"OCEAN", "PLATE", "SLATE"}

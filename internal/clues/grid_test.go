@@ -8,9 +8,9 @@ import (
 	"wfind/constraint"
 )
 
-// edit makes edits: a word in capitals is typed, digits colour, and the rest
-// are names; "paste:" is followed by the pasted text, "advised:" by a word that is
-// taken. It stops at an error.
+// edit applies edits to the grid. Capital letters are typed, digits are colours, and other edits
+// are names. The pasted text follows "paste:", and a suggested word follows "advised:". edit stops
+// at the first error.
 func (g Grid) edit(edits ...string) (Grid, error) {
 	var err error
 	for _, e := range edits {
@@ -33,7 +33,7 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 			g = g.Step(-1)
 		case e == "right":
 			g = g.Step(1)
-		case e[0] == '@': // and the board's number
+		case e[0] == '@': // followed by the board's number
 			g = g.MoveToBoard(int(e[1] - '1'))
 		case e[0] >= '0' && e[0] <= '2':
 			for _, d := range e {
@@ -51,9 +51,9 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 	return g, nil
 }
 
-// shown formats the grid as one line. A ~ stands for a missing letter, and a ? for an
-// uncoloured tile. The cursor's row begins with >, and the number of the cursor's column follows
-// the tiles of its board.
+// shown formats the grid as one line. A ~ stands for a missing letter, and a ? for an uncoloured
+// tile. The cursor's row begins with >, and the number of the cursor's column follows the tiles of
+// its board.
 func (g Grid) shown() string {
 	var b strings.Builder
 	for i, r := range g.Rows {
@@ -81,12 +81,12 @@ func (g Grid) shown() string {
 	return b.String()
 }
 
-// A gridTest is edits of an empty grid, separated by commas, and what comes of them.
+// A gridTest has edits to an empty grid, separated by commas, and the expected grid or error.
 type gridTest struct{ edits, want, err string }
 
 func (test gridTest) run(t *testing.T) {
 	t.Helper()
-	// A game that is shared has a comma in its caption.
+	// The caption of a shared game has a comma.
 	edits := strings.Split(strings.ReplaceAll(test.edits, "1,234", "1;234"), ",")
 	for i := range edits {
 		edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
@@ -116,15 +116,15 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,10200,J,clear", ">CHEST 10200 5", ""},
 		{"CHEST,10200,J,left,left,1", ">CHEST 10201 5 / J~~~~ ?????", ""},
 		{"CHEST,10200,JUDGE,00001,left,left,left,left,left,left,2", ">CHEST 10202 5 / JUDGE 00001", ""},
-		// A guess that was advised gives way to the one that was made, but not once it
-		// has a colour, or letters of the player's.
+		// A suggested word is replaced by a typed guess, unless it has a colour or letters of the
+		// player's.
 		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
 		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
 		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
 		{"CHEST,10200,advised:OCEAN,1,J", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 		{"CHEST,10200,advised:OCEAN,back,X,J", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 
-		// An accent typed after its letter.
+		// An accent that is typed after its letter.
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
 		{"CHEST,X", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
@@ -138,7 +138,7 @@ func TestGridTyped(t *testing.T) {
 
 func TestGridPasted(t *testing.T) {
 	for _, test := range []gridTest{
-		// Clues, with or without what stands around them.
+		// Clues, alone and inside other text.
 		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
@@ -148,7 +148,7 @@ func TestGridPasted(t *testing.T) {
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
-		// The score of the guess that is typed.
+		// The score of the typed guess.
 		{"CHEST,paste:c.E..", ">CHEST 10200 5", ""},
 		{"CHEST,paste:10200", ">CHEST 10200 5", ""},
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
@@ -168,7 +168,7 @@ func TestGridPasted(t *testing.T) {
 	}
 }
 
-// A shared game waits for its guesses.
+// TestGridShared pastes a shared game, whose guesses are then typed.
 func TestGridShared(t *testing.T) {
 	const shared = "paste:Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
 	for _, test := range []gridTest{
@@ -184,17 +184,17 @@ func TestGridShared(t *testing.T) {
 		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
 		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
 		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "🟨⬛🟩⬛⬛⬛ has 6 letters, but words in this game have 5"},
-		// A review, or a game that was played a line at a time.
+		// A review, or a game played line by line.
 		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
 		test.run(t)
 	}
 }
 
-// boardEdits are edits of games of several boards.
+// boardEdits are edits to games with several boards.
 var boardEdits = []struct {
 	boards int
-	edits  string // separated by |
+	edits  string // separated by "|"
 	want   string
 	err    string
 }{
@@ -208,15 +208,15 @@ var boardEdits = []struct {
 	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
 	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
 	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
-	// Steps go over all tiles of a guess.
+	// Steps go through all tiles of a guess.
 	{2, "CRANE|00101|left|left|2", ">CRANE 00121 4,?????", ""},
 	{2, "CRANE|00101|00000|OCEAN|left|left|1", ">CRANE 00101,00010 4 / OCEAN ?????,?????", ""},
 	{2, "CRANE|00|right|right|right|right|1", ">CRANE 00???,1???? 1", ""},
-	// Colours are taken back from the last.
+	// Colours are deleted from the last one back.
 	{2, "CRANE|00101|00|back|back|back", ">CRANE 0010? 4,?????", ""},
 	{2, "CRANE|0|back|back", ">CRAN~ ????? 4,?????", ""},
 	{2, "CRANE|00101|00000|clear", ">~~~~~ ?????,????? 0", ""},
-	// A board that is solved takes no more colours, and the place goes to another.
+	// A solved board takes no more colours, and the cursor moves to another board.
 	{2, "OCEAN|00000|22222", ">OCEAN 00000 5,22222", ""},
 	{2, "OCEAN|00000|22222|CRANE", "OCEAN 00000,22222 / >CRANE ????? 0,", ""},
 	{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
@@ -225,9 +225,9 @@ var boardEdits = []struct {
 	{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
 	{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
 	{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
-	// Turned through green: the colours below stay.
+	// A tile that is turned through green: the colours below stay.
 	{2, "OCEAN|22221|00000|CRANE|10101|00000|left|left|left|left|left|left|left|left|left|left|left|@1|left|turn|turn", ">OCEAN 22220 4,00000 / CRANE 10101,00000", ""},
-	// All are solved: what follows is wrong, and is shown.
+	// All boards are solved, so the next guess is wrong, but shown.
 	{2, "OCEAN|22222|22222|CRANE", "OCEAN 22222,22222 / >CRANE ????? 0,?????", ""},
 
 	{1, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
@@ -237,14 +237,14 @@ var boardEdits = []struct {
 	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "the pasted clue CRANE=..... has scores for 1 board, but this game has 2"},
 	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "the pasted clue CRANE=..a.e,.....,..... has scores for 3 boards, but this game has 2"},
 	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
-	// The scores of the guess that is typed, of one board or all.
+	// The scores of the typed guess, for one board or for all.
 	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
 	{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
 	{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
 	{2, "CRANE|paste:..a.e,.....,.....", "", "you pasted 3 scores, but this game has 2 boards"},
 	{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
 
-	// Shared games: two boards beside one another, and two more below.
+	// Shared games: two boards side by side, and two more below.
 	{1, "paste:Daily Dordle 0123 3/7\n🟨⬛🟩⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n⬛⬛⬛⬛⬛ 🟩🟩🟩🟩🟩",
 		">~~~~~ 10200 0,00001 / ~~~~~ 22222,01000 / ~~~~~ ,22222", ""},
 	{4, "paste:Daily Quordle 12\n3️⃣2️⃣\n3️⃣🟥\n⬜⬜🟨⬜⬜ ⬜🟩⬜⬜⬜\n⬜🟨⬜⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜⬜\n\n⬜⬜⬜⬜⬜ ⬜⬜⬜🟨⬜\n🟨⬜⬜⬜⬜ ⬜⬜⬜🟩⬜\n🟩🟩🟩🟩🟩 🟨⬜⬜⬜⬜|OCEAN",
@@ -257,8 +257,8 @@ var boardEdits = []struct {
 	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
 }
 
-// TestGridBoards edits a game of several boards: guesses are typed once, and coloured on
-// each board until that is solved.
+// TestGridBoards edits a game with several boards. Each guess is typed once, and coloured on each
+// unsolved board.
 func TestGridBoards(t *testing.T) {
 	for _, test := range boardEdits {
 		g, err := NewGrid(test.boards, 5).edit(strings.Split(test.edits, "|")...)
@@ -272,17 +272,17 @@ func TestGridBoards(t *testing.T) {
 	}
 }
 
-// TestGridTurns checks that the turns are valid, however much of a game is finished: the
-// engine takes all of them, and reads them back.
+// TestGridTurns checks that the turns of complete and incomplete games are valid, and can be parsed
+// again.
 func TestGridTurns(t *testing.T) {
 	for _, test := range []struct{ edits, want string }{
 		{"OCEAN|22222|00000|CRANE|00000", "OCEAN=OCEAN,..... CRANE=,....."},
 		{"OCEAN|22222|0000", ""},
 		{"OCEAN|22222|00000|CRANE|0000", "OCEAN=OCEAN,....."},
-		// The guess that solved the first board lost a colour on the second.
+		// The guess that solved the first board, without one of its colours on the second.
 		{"OCEAN|22222|00000|CRANE|00000|left|left|left|left|left|left|back", ""},
 		{"OCEAN|22222|22222", "OCEAN=OCEAN,OCEAN"},
-		// Squares whose guesses are typed in another order.
+		// Squares whose guesses are typed in a different order.
 		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩", ""},
 		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩|right|right|CRANE", ""},
 		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟨⬛⬛⬛🟨|right|right|GREEN|OCEAN", "OCEAN=OCEAN,....n GREEN=,g...n"},
@@ -309,7 +309,7 @@ func TestGridTurns(t *testing.T) {
 	}
 }
 
-// TestGridIsAValue checks that a grid stays as it was, whatever is made of it.
+// TestGridIsAValue checks that no edit changes the original grid.
 func TestGridIsAValue(t *testing.T) {
 	g, err := NewGrid(1, 5).edit("CHEST", "10200", "JUDGE", "00")
 	if err != nil {
@@ -338,8 +338,8 @@ func TestGridIsAValue(t *testing.T) {
 	}
 }
 
-// FuzzGridPaste pastes any text into a grid: nothing breaks, what is wrong
-// leaves the grid alone, and what comes of it is clues that can be read.
+// FuzzGridPaste pastes any text into a grid. Nothing panics, a bad text leaves the grid unchanged,
+// and the clues of the result can be parsed.
 func FuzzGridPaste(f *testing.F) {
 	for _, s := range []string{
 		"CHEST=c.E..", "chest", "10200", "Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "1  JUDGE  ⬛⬛⬛⬛🟨", "🟨⬛️🟩⬛️⬛️",

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestBoards plays rounds of several boards at random beside as many rounds of one
-// board: each board is as its round by itself, until that is over.
+// TestBoards plays random rounds with several boards, and a round with one board for each of them.
+// Each board is the same as its own round, until that round is over.
 func TestBoards(t *testing.T) {
 	v := original(t)
 	rng := seed.Rand(t)
@@ -51,7 +51,8 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// playBeside plays a round to its end, and its boards as rounds of their own, which it returns.
+// playBeside plays a round to its end, and each of its boards as a round of its own. It returns the
+// latter.
 func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Round) {
 	t.Helper()
 	v := s.vocabulary
@@ -86,8 +87,8 @@ func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Ro
 	return alone
 }
 
-// TestBoardsDrawn draws rounds of several boards until too few answers are left, and
-// takes them up as they were kept.
+// TestBoardsDrawn draws rounds with several boards until too few answers are left, and resumes each
+// from its saved form.
 func TestBoardsDrawn(t *testing.T) {
 	words := []string{"AB", "CD", "EF", "GH", "IJ", "KL", "MN"}
 	for _, v := range []*vocabulary.Vocabulary{
@@ -126,7 +127,7 @@ func TestBoardsDrawn(t *testing.T) {
 	}
 }
 
-// shares are the texts that players show each other.
+// shares are the texts that players share.
 var shares = []struct {
 	answers, guesses string
 	want             string
@@ -199,8 +200,8 @@ func TestShareBoards(t *testing.T) {
 	}
 }
 
-// TestHelpBoards takes help on several boards: what was shown of a board is known of
-// it, and of no other.
+// TestHelpBoards asks for help on several boards. A letter that is shown on a board is known only
+// there.
 func TestHelpBoards(t *testing.T) {
 	v := vocabulary.New(3, nil, []string{"BAT", "CAT", "COT", "RAT"})
 	s := NewSitting(v, Rules{Tries: 9}, 1, nil)
@@ -224,7 +225,7 @@ func TestHelpBoards(t *testing.T) {
 		shown = append(shown, fmt.Sprintf("%d%d%s", l.Board, l.Place, l.Letter))
 	}
 	show()
-	counts("[1 4]") // as letter 1 of the first board is R
+	counts("[1 4]") // because letter 1 of the first board is R
 	view := s.Round().View()
 	if got := fmt.Sprint(view.Candidates(0).Words, view.Candidates(1).Words); got != "[RAT] [BAT CAT COT RAT]" {
 		t.Errorf("possible are %s", got)
@@ -239,7 +240,7 @@ func TestHelpBoards(t *testing.T) {
 	if want := "[00R 10C 11O]"; fmt.Sprint(shown) != want {
 		t.Errorf("shown %v, want %s", shown, want)
 	}
-	if _, _, err := s.ShowLetter(); err != ErrNoLetter { // T is known by RAT
+	if _, _, err := s.ShowLetter(); err != ErrNoLetter { // T is known from RAT
 		t.Errorf("one letter more: %v", err)
 	}
 	if b := s.Round().Board(1); len(b.Shown()) != 2 || len(s.Round().Board(0).Shown()) != 0 {

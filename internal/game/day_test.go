@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// TestUntilNext checks the time to the next date, also on days of 23 and 25 hours, and
-// where the clocks change at midnight: there days begin at one o'clock, or have two
-// midnights.
+// TestUntilNext checks the time to the next date, also on days of 23 and 25 hours. If the clocks
+// change at midnight, days begin at one o'clock or have two midnights.
 func TestUntilNext(t *testing.T) {
 	in := func(name string) *time.Location {
 		zone, err := time.LoadLocation(name)

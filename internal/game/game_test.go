@@ -82,8 +82,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestHardAgainstAllRows checks that to compare with the last guess is to
-// compare with every guess.
+// TestHardAgainstAllRows checks that comparing a guess with the last one is the same as comparing
+// it with all of them.
 func TestHardAgainstAllRows(t *testing.T) {
 	v := original(t)
 	rng := seed.Rand(t)
@@ -134,7 +134,7 @@ func TestHardAgainstAllRows(t *testing.T) {
 func TestOutcomes(t *testing.T) {
 	v := original(t)
 	wrong := []string{"JUDGE", "CHEST", "WRECK", "MIGHT", "BLAND", "FIFTY"}
-	for tries := 1; tries <= 6; tries++ { // the last try included
+	for tries := 1; tries <= 6; tries++ { // including the last try
 		r := round(t, v, Rules{Tries: 6}, "ocean", append(slices.Clone(wrong[:tries-1]), "ocean")...)
 		want := fmt.Sprintf("wfind %d/6\n", tries)
 		if r.Outcome() != Won || r.Board(0).Answer() != "OCEAN" || r.Left() != 0 || !strings.HasPrefix(r.Share(false), want) {
@@ -165,8 +165,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// TestAdversary plays random guesses and checks each score against all
-// answers that were possible.
+// TestAdversary plays random guesses, and compares each score with all answers that were possible.
 func TestAdversary(t *testing.T) {
 	v := original(t)
 	rng := seed.Rand(t)
@@ -241,7 +240,7 @@ func TestSeedRepeats(t *testing.T) {
 			t.Errorf("%+v: seeds 1 and 2 gave the same %s", rules, one)
 		}
 	}
-	// Pinned: a seed in somebody's record must find the same answers again.
+	// A recorded seed must give the same answers forever.
 	s := NewSitting(v, Rules{Tries: 6}, 42, nil)
 	var got []string
 	for range 3 {
@@ -284,8 +283,8 @@ func TestNoAnswerTwice(t *testing.T) {
 	}
 }
 
-// TestWeightedDraws draws answers by their weights, each once, and the same by the
-// same seed. The puzzle of a day does not ask for weights.
+// TestWeightedDraws checks that answers are drawn by their weights, each only once, and in the same
+// order for the same seed. The daily puzzle ignores weights.
 func TestWeightedDraws(t *testing.T) {
 	words, weights := []string{"AB", "CD", "EF", "GH"}, []float64{1, 0, 7, 2}
 	v := vocabulary.NewWeighted(2, words, words, weights)
@@ -312,7 +311,7 @@ func TestWeightedDraws(t *testing.T) {
 			t.Fatalf("seed %d gave %v and %v", seed, order[0], order[1])
 		}
 		drawn[order[0][0]]++
-		if order[0][0] == "EF" { // then two in three are GH
+		if order[0][0] == "EF" { // then two in three must be GH
 			drawn[order[0][1]+" second"]++
 		}
 	}
@@ -331,7 +330,7 @@ func TestWeightedDraws(t *testing.T) {
 
 func TestDays(t *testing.T) {
 	berlin := time.FixedZone("", 2*60*60)
-	night := time.Date(2026, 11, 20, 0, 30, 0, 0, berlin) // 22:30 UTC the day before
+	night := time.Date(2026, 11, 20, 0, 30, 0, 0, berlin) // which is 22:30 UTC on the day before
 	if got := DayOf(night).String(); got != "2026-11-20" {
 		t.Errorf("local midnight is on %s", got)
 	}
@@ -352,7 +351,7 @@ func TestDays(t *testing.T) {
 
 func TestDaily(t *testing.T) {
 	v := original(t)
-	// Pinned: everybody has the same puzzle, whatever the version.
+	// Everybody has the same puzzle, in every version.
 	for _, c := range []struct {
 		date   string
 		boards int
@@ -393,7 +392,7 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// memory is a journal that keeps rounds in memory, as they are kept in files.
+// memory is a journal that keeps rounds in memory, in the form of its files.
 type memory struct {
 	kept     *SavedRound
 	recorded int
@@ -432,7 +431,7 @@ func TestDailyResumes(t *testing.T) {
 	if warning := s.Leave(); warning != nil || s.Round().Over() || m.recorded != 0 {
 		t.Fatalf("leaving a daily puzzle: warning %v, outcome %v, %d recorded", warning, s.Round().Outcome(), m.recorded)
 	}
-	// Another sitting, by other rules: the puzzle goes on by its own.
+	// Another sitting with other rules continues the puzzle by its own rules.
 	s = NewSitting(v, Rules{Tries: 9}, 2, m)
 	warning, err := s.Daily(day)
 	r := s.Round()
@@ -447,9 +446,9 @@ func TestDailyResumes(t *testing.T) {
 	if _, err = s.Daily(day); err != nil || s.Round().Outcome() != Won || !s.Resumed() {
 		t.Fatalf("a finished puzzle is %v, %v", s.Round().Outcome(), err)
 	}
-	// It ended, but came to be recorded only now; and once.
+	// The round ended before, but is recorded only now, and only once.
 	for range 2 {
-		m.kept.Recorded = m.recorded == 2 // the first time it is 1
+		m.kept.Recorded = m.recorded == 2 // the first time, it is 1
 		s = NewSitting(v, Rules{Tries: 6}, 3, m)
 		if warning, err = s.Daily(day); err != nil || warning != nil || m.recorded != 2 {
 			t.Fatalf("a finished puzzle that is not recorded: %v, %v, recorded %d times", warning, err, m.recorded-1)
@@ -494,7 +493,7 @@ func BenchmarkUnknownWord(b *testing.B) {
 	}
 }
 
-// TestView checks what an engine sees against the round.
+// TestView compares what an engine sees with the round.
 func TestView(t *testing.T) {
 	v := original(t)
 	rng := seed.Rand(t)
@@ -532,14 +531,14 @@ func TestView(t *testing.T) {
 			}
 		}
 	}
-	// The answer is in no list: all words that fit are possible.
+	// The answer is in no list, so all words that match the clues are possible.
 	r := round(t, v, Rules{Tries: 6}, "ZOWIE", "ZLOTY", "ZINEB")
 	if got := r.View().Candidates(0).Words; len(got) == 0 || !slices.Contains(got, "ZOWIE") {
 		t.Errorf("possible: %v", got)
 	}
 }
 
-// TestLeft counts the guesses that are left: none once the round is over.
+// TestLeft checks the number of guesses left, which is 0 once the round is over.
 func TestLeft(t *testing.T) {
 	for _, c := range []struct {
 		guesses []string
@@ -551,7 +550,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// TestUnusual checks which rounds count in no streak, and why.
+// TestUnusual checks which rounds don't count for the streak, and why.
 func TestUnusual(t *testing.T) {
 	usual := Rules{Tries: DefaultTries(1)}
 	draw := func(rules Rules) *Sitting {
@@ -568,7 +567,7 @@ func TestUnusual(t *testing.T) {
 	}{
 		{draw(usual), "CRANE OCEAN", ""},
 		{draw(usual), "count OCEAN", "hints used"},
-		{draw(usual), "CRANE count CRANE CRANE CRANE CRANE CRANE", ""}, // lost is lost
+		{draw(usual), "CRANE count CRANE CRANE CRANE CRANE CRANE", ""}, // a loss always counts
 		{draw(Rules{Tries: 5}), "OCEAN", "5 guesses allowed"},
 	} {
 		for step := range strings.FieldsSeq(c.steps) {

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A script is a journal that notes its calls and gives prepared results.
+// A script is a journal that records its calls and returns prepared results.
 type script struct {
 	calls        []string
 	kept         *SavedRound
@@ -31,8 +31,7 @@ func (j *script) Record(r *Round) error {
 	return j.record
 }
 
-// little is a small vocabulary whose puzzle of the day below has the answer
-// OCEAN, whatever the others are.
+// little is a small vocabulary. On the day below, the daily puzzle's answer is OCEAN.
 var little = vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK"}, []string{"OCEAN"})
 
 const someDay = Day(20777)
@@ -43,7 +42,7 @@ func TestJournalCalls(t *testing.T) {
 		saved := func(n int) string { return "" }
 		leaves := "record quit"
 		if daily {
-			leaves = "save 1" // and can be taken up again
+			leaves = "save 1" // and can be resumed
 			saved = func(n int) string { return fmt.Sprintf("save %d, ", n) }
 		}
 		for _, c := range []struct{ steps, want string }{
@@ -51,7 +50,7 @@ func TestJournalCalls(t *testing.T) {
 			{"CRANE leave", leaves},
 			{"CRANE", saved(1)},
 			{"CRANE CHEST", saved(1) + saved(2)},
-			{"CRANE QQQQQ", saved(1)}, // refused
+			{"CRANE QQQQQ", saved(1)}, // not a legal guess
 			{"OCEAN", saved(1) + "record won"},
 			{"OCEAN leave", saved(1) + "record won"},
 			{"CRANE WRECK CHEST", saved(1) + saved(2) + saved(3) + "record lost"},
@@ -85,7 +84,7 @@ func TestJournalCalls(t *testing.T) {
 	}
 }
 
-// take performs a step and returns its result.
+// take runs a step and returns its results.
 func take(s *Sitting, step string) (warning, err error) {
 	switch step {
 	case "leave":
@@ -102,14 +101,14 @@ func take(s *Sitting, step string) (warning, err error) {
 	return warning, err
 }
 
-// TestLeaveEarly leaves a sitting that has no round yet.
+// TestLeaveEarly quits a sitting that has no round yet.
 func TestLeaveEarly(t *testing.T) {
 	if err := NewSitting(little, Rules{Tries: 3}, 1, nil).Leave(); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestJournalWarns checks the warnings about a journal that fails.
+// TestJournalWarns checks the warnings if a journal fails.
 func TestJournalWarns(t *testing.T) {
 	full := errors.New("disk full")
 	for _, c := range []struct {
@@ -119,7 +118,7 @@ func TestJournalWarns(t *testing.T) {
 		{full, nil, "CRANE", "could not save this round: disk full"},
 		{full, nil, "count", "could not save this round: disk full"},
 		{full, nil, "letter", "could not save this round: disk full"},
-		{full, nil, "OCEAN", "<nil>"}, // recorded, it is kept
+		{full, nil, "OCEAN", "<nil>"}, // recorded, and so kept
 		{nil, full, "CRANE", "<nil>"},
 		{nil, full, "OCEAN", "could not record this game: disk full"},
 		{full, full, "OCEAN", "could not record this game: disk full"},
@@ -149,8 +148,8 @@ func TestJournalWarns(t *testing.T) {
 	}
 }
 
-// TestJournalMoved checks that a puzzle that was continued in another window gets that window's state,
-// whatever the step here was.
+// TestJournalMoved checks that a puzzle that was continued in another window gets that window's
+// state, after any step.
 func TestJournalMoved(t *testing.T) {
 	moved := &MovedError{&SavedRound{Rules: Rules{Tries: 3, Hard: true}, Guesses: []string{"CHEST", "WRECK"}, Advised: []bool{true}}}
 	for step, want := range map[string]error{"CRANE": moved, "OCEAN": moved, "count": moved, "letter": moved} {
@@ -168,7 +167,8 @@ func TestJournalMoved(t *testing.T) {
 			t.Errorf("%s: the round is of %v, %v", step, day, ok)
 		}
 	}
-	// Giving up, too; and a game that was finished elsewhere is not recorded twice.
+	// The same holds for giving up. A game that was finished in another window is not recorded
+	// twice.
 	j := &script{}
 	s := NewSitting(little, Rules{Tries: 3}, 1, j)
 	s.Daily(someDay)
@@ -182,8 +182,7 @@ func TestJournalMoved(t *testing.T) {
 	}
 }
 
-// TestReplay takes up puzzles from what was kept of them, and from what cannot
-// have been.
+// TestReplay resumes puzzles from valid and invalid saved rounds.
 func TestReplay(t *testing.T) {
 	three := Rules{Tries: 3}
 	for _, c := range []struct {
@@ -229,7 +228,7 @@ func TestReplay(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%+v: %s, want %s", c.kept, got, c.want)
 		}
-		// What came to its end and was not recorded is recorded now.
+		// A finished round that was not recorded is recorded now.
 		if recorded := len(j.calls) == 1; recorded != r.Over() {
 			t.Errorf("%+v: the journal was told %v", c.kept, j.calls)
 		}
@@ -239,7 +238,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestPlayed checks that no answer comes twice, however it came the first time.
+// TestPlayed checks that no answer is drawn twice, even if it was first given or a daily puzzle.
 func TestPlayed(t *testing.T) {
 	v := vocabulary.New(5, nil, []string{"CHEST", "OCEAN", "WRECK"})
 	for _, adversary := range []bool{false, true} {
@@ -276,14 +275,14 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// TestNumbers checks what the record has of a round that was drawn: with its seed
-// and its number it can be drawn again.
+// TestNumbers checks that the record of a drawn round has the seed and number with which it can be
+// drawn again.
 func TestNumbers(t *testing.T) {
 	v := vocabulary.New(5, nil, []string{"CHEST", "OCEAN", "WRECK"})
 	for _, adversary := range []bool{false, true} {
 		s := NewSitting(v, Rules{Tries: 6, Adversary: adversary}, 42, nil)
 		for n := 1; n <= 3; n++ {
-			if n == 2 { // what is not drawn does not count
+			if n == 2 { // rounds that were not drawn have no number
 				if err := s.Give("QQQQQ"); err != nil || s.Round().Origin().Seed != 0 || s.Round().Origin().Number != 0 {
 					t.Fatalf("a round with a set answer: seed %d, number %d, %v", s.Round().Origin().Seed, s.Round().Origin().Number, err)
 				}
@@ -310,8 +309,8 @@ func TestMovedError(t *testing.T) {
 	}
 }
 
-// TestPossible looks at rounds that leave several answers, one, and none of the
-// list, where all words that fit are possible.
+// TestPossible checks the possible answers of rounds that leave several answers, one, or none. If
+// none is left in the list of answers, all matching words are possible.
 func TestPossible(t *testing.T) {
 	v := vocabulary.New(5, []string{"QCEAN", "PCEAN", "CHEST"}, []string{"OCEAN", "WRECK"})
 	for answer, want := range map[string]string{"OCEAN": "[OCEAN]", "WRECK": "[WRECK]", "PCEAN": "[OCEAN]", "QQQQQ": "[]"} {
@@ -336,14 +335,14 @@ func TestPossible(t *testing.T) {
 	}
 }
 
-// TestShowLetter asks for letters until there are none: each comes once, in the
-// first place that no guess has found.
+// TestShowLetter asks for letters until none is left. Each is shown once, at the first position
+// that is not yet known.
 func TestShowLetter(t *testing.T) {
 	s := NewSitting(vocabulary.New(5, []string{"CHEST", "QCQQQ"}, []string{"OCEAN"}), Rules{Tries: 6}, 1, nil)
 	if err := s.Give("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Guess("CHEST", false); err != nil { // finds the E
+	if _, err := s.Guess("CHEST", false); err != nil { // this finds the E
 		t.Fatal(err)
 	}
 	var got []string
@@ -363,7 +362,7 @@ func TestShowLetter(t *testing.T) {
 	if _, err := s.Guess("QCQQQ", false); err != nil {
 		t.Fatal(err)
 	}
-	if shown := s.Round().Board(0).Shown(); len(shown) != 3 || shown[0] != "O" { // C is green now
+	if shown := s.Round().Board(0).Shown(); len(shown) != 3 || shown[0] != "O" { // because C is green now
 		t.Errorf("shown and not yet found: %v", shown)
 	}
 }

@@ -100,7 +100,7 @@ func randomGrids(r *rand.Rand, words []string) []Grid {
 	return grids
 }
 
-// TestFactor ranks an answer by the grids of players whose guesses are known.
+// TestFactor ranks an answer by the grids of players with known guesses.
 func TestFactor(t *testing.T) {
 	words, err := dict.Load(dict.Wordle, 5)
 	if err != nil {
@@ -132,7 +132,7 @@ func gridsOf(answer string, games [][]string) []Grid {
 	return grids
 }
 
-// rankOf returns the rank of answer by its weight in view of e.
+// rankOf returns the rank of answer, by its weight according to e.
 func rankOf(e *Evidence, answer string, words []string) int {
 	rank := 1
 	for _, w := range words {
@@ -143,7 +143,8 @@ func rankOf(e *Evidence, answer string, words []string) int {
 	return rank
 }
 
-// TestOtherLists reads grids with lists in another language, of one word and of none.
+// TestOtherLists reads grids with a list in another language, a list of one word, and an empty
+// list.
 func TestOtherLists(t *testing.T) {
 	german := []string{"ABEND", "AMPEL", "BLUME", "GABEL", "HÄUTE", "KABEL", "LAMPE", "LICHT", "MONDE", "NACHT", "WOLKE"}
 	e, err := New(t.Context(), german, gridsOf("KABEL", [][]string{{"ABEND", "LAMPE"}, {"GABEL"}}))

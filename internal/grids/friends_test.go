@@ -17,7 +17,7 @@ import (
 	"wfind/dict"
 )
 
-// A puzzle is an answer with the grids of some players.
+// A puzzle is an answer and the grids of several players.
 type puzzle struct {
 	answer string
 	grids  []Grid

@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// TestRead reads grids out of texts of many kinds.
+// TestRead reads grids from texts of many kinds.
 func TestRead(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "[]"},
 		{"Wordle 639 4/6*\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩", "[[01001 20011]]"},
 		{"⬜️🟦⬜️⬜️🟦\r\n🟧⬜️⬜️🟦🟦\r\n", "[[01001 20011]]"},                                   // the other palette
-		{"⬛🟨⬛⬛🟨\r🟩⬛⬛🟨🟨\r", "[[01001 20011]]"},                                            // as terminals paste
-		{"> 1. ⬛🟨⬛⬛🟨 hm\n> 2. 🟩⬛⬛🟨🟨.\nno\n[9:01] Ben: ⬛⬛⬛⬛⬛", "[[01001 20011] [00000]]"}, // prefixes
-		{"⬛🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n⬛⬛⬛⬛🟨\n", "[[01001] [00001]]"},                                   // a new grid after the last row
+		{"⬛🟨⬛⬛🟨\r🟩⬛⬛🟨🟨\r", "[[01001 20011]]"},                                            // line ends as terminals paste them
+		{"> 1. ⬛🟨⬛⬛🟨 hm\n> 2. 🟩⬛⬛🟨🟨.\nno\n[9:01] Ben: ⬛⬛⬛⬛⬛", "[[01001 20011] [00000]]"}, // with prefixes
+		{"⬛🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n⬛⬛⬛⬛🟨\n", "[[01001] [00001]]"},                                   // a new grid begins after the last row
 		{"⬛🟨⬛⬛🟨\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100] [00001]]"},                           // and after an empty line
-		{"⬛🟨⬛⬛🟨\n\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100 00001]]"},                           // unless all are empty
+		{"⬛🟨⬛⬛🟨\n\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100 00001]]"},                           // unless empty lines separate all rows
 		{"⬛ 🟨 ⬛ ⬛ 🟨\n⬛⬛🟨⬛⬛", "[[01001 00100]]"},
 		{"🟩🟩🟩🟩🟩\n", "[]"},
-		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},          // other lengths
+		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},          // rows of other lengths
 		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},           // boards side by side
-		{"⬛🟨⬛⬛🟨\n⬛🟨⬛⬛🟨🟩\n⬛⬛⬛⬛⬛", "[[01001] [00000]]"}, // a row between them
+		{"⬛🟨⬛⬛🟨\n⬛🟨⬛⬛🟨🟩\n⬛⬛⬛⬛⬛", "[[01001] [00000]]"}, // a row of another length between them
 		{strings.Repeat("⬛🟨⬛⬛🟨\n", 11), "[[01001 01001 01001 01001 01001 01001 01001 01001 01001 01001] [01001]]"},
 		{"01001\n.....\nCRANE=.ra..\n-----\n☑️ ✅⬛🟨⬛⬛🟨 🎉\xff", "[[01001]]"}, // other notations are not squares
 	} {
@@ -57,7 +57,7 @@ func digitsOf[T ~uint8](tiles []T) []uint8 {
 	return values
 }
 
-// FuzzRead reads grids out of any text.
+// FuzzRead reads grids from any text.
 func FuzzRead(f *testing.F) {
 	f.Add("Wordle 639 4/6*\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩\n", 5)
 	f.Add("⬜️ 🟦 ⬜️\r\n\r\n> 🟧⬜️⬜️ x\xff", 3)
@@ -81,7 +81,7 @@ func FuzzRead(f *testing.F) {
 		if rows > utf8.RuneCountInString(text) {
 			t.Fatalf("%d rows in %d characters", rows, len(text))
 		}
-		// A chat without words or other marks has the same rows.
+		// Surrounding words don't change the rows.
 		again, err := Read(strings.NewReader("x\n"+text+"\nx"), length)
 		if err != nil || digits(again) != digits(grids) {
 			t.Fatalf("%s, and within other lines %s", digits(grids), digits(again))

@@ -9,12 +9,12 @@ import (
 	"wfind/constraint"
 )
 
-// TestFitting asks who may be the answer where answers fit, and where none does.
+// TestFitting checks the possible answers if some answers match the filter, and if none does.
 func TestFitting(t *testing.T) {
 	v := NewWeighted(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"HAT", "MAT", "CAT", "BAT"}, []float64{4, 2, 2, 0})
 	for _, c := range []struct{ clues, want string }{
 		{"", "[CAT HAT MAT] [2 4 2] false"},
-		{"HUG=...", "[CAT MAT] [] false"}, // equal weights are none
+		{"HUG=...", "[CAT MAT] [] false"}, // equal weights are the same as no weights
 		{"CUT=..T MUT=..T HUT=..T", "[BAT RAT] [] true"},
 		{"BUG=b..", "[] [] true"},
 	} {

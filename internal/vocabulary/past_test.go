@@ -11,8 +11,8 @@ import (
 	"wfind/dict"
 )
 
-// TestPast compares the weights with the past of lists of all kinds with those without,
-// of the vocabulary and of the stream.
+// TestPast compares the weights with and without past answers, for lists of all kinds. It checks
+// both the vocabulary and the weigher.
 func TestPast(t *testing.T) {
 	own := reader{
 		"past": "OCEAN CHEST AALII QQQQQ WÖRTE", "every": "OCEAN CHEST AALII", "none": "",
@@ -20,14 +20,14 @@ func TestPast(t *testing.T) {
 	}
 	for _, c := range []struct {
 		choice  ListNames
-		want    string // of OCEAN, CHEST, AALII, BRAID: what the weight is multiplied by
+		want    string // the factors of OCEAN, CHEST, AALII and BRAID
 		unknown string
 	}{
 		{ListNames{Dict: []string{"equal"}, Past: []string{"past"}}, "0.05 0.05 0.05 1", "[QQQQQ WÖRTE]"},
 		{ListNames{Dict: []string{"weighted"}, Past: []string{"past"}}, "0.05 0.05 NaN 1", "[AALII QQQQQ WÖRTE]"},
 		{ListNames{Dict: []string{"equal"}, Past: []string{"none"}}, "1 1 1 1", "[]"},
 		{ListNames{Dict: []string{"equal"}, Past: []string{"none", "every"}}, "0.05 0.05 0.05 1", "[]"},
-		{ListNames{Dict: []string{"every"}, Past: []string{"every"}}, "1 1 1 NaN", "[]"}, // all: as without
+		{ListNames{Dict: []string{"every"}, Past: []string{"every"}}, "1 1 1 NaN", "[]"}, // if all words are past answers, nothing changes
 		{ListNames{Usual: WellKnown, Past: []string{"every"}}, "0.05 0.05 NaN 1", "[]"},
 		{ListNames{Usual: WellKnown, Past: []string{"answers"}}, "1 1 NaN 1", "[]"},
 	} {
@@ -59,8 +59,8 @@ func load(t *testing.T, c ListNames, own reader) *Vocabulary {
 	return v
 }
 
-// TestPastOutside checks that words from outside the well-known ones keep their share of
-// the whole, whatever of these is past, and so that with all of them it is as without.
+// TestPastOutside checks that all words that are not well known keep their total share, however
+// many of them are past answers.
 func TestPastOutside(t *testing.T) {
 	answers, err := dict.Load(dict.Answers, 5)
 	if err != nil {
@@ -97,7 +97,7 @@ func TestPastOutside(t *testing.T) {
 	}
 }
 
-// outsideShare returns how likely the answer is none of the well-known words.
+// outsideShare returns the probability that the answer is not a well-known word.
 func outsideShare(v *Vocabulary) float64 {
 	outside, all := 0.0, 0.0
 	for i, w := range v.Answers() {
@@ -109,7 +109,7 @@ func outsideShare(v *Vocabulary) float64 {
 	return outside / all
 }
 
-// TestPastWidened asks who may be the answer where none of the answers fits.
+// TestPastWidened checks the possible answers if none of the usual ones matches.
 func TestPastWidened(t *testing.T) {
 	own := reader{"words": "RAT BAT CAT DOG", "answers": "DOG", "past": "BAT DOG"}
 	v, err := ListNames{Dict: []string{"words"}, Answers: "answers", Past: []string{"past"}}.Load(3, own.read)

@@ -30,7 +30,8 @@ func TestWeighted(t *testing.T) {
 	}
 }
 
-// TestAlphabetical compares the order of words with sorting. Some words are repeated, and many begin alike.
+// TestAlphabetical compares the order of words with sorting. Some words are repeated, and many
+// begin alike.
 func TestAlphabetical(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 100 {
@@ -63,7 +64,7 @@ func TestEqualWeights(t *testing.T) {
 	}
 }
 
-// TestGreatWeights checks that weights can be summed up, whatever they are.
+// TestGreatWeights checks that very large weights can be added up.
 func TestGreatWeights(t *testing.T) {
 	v := NewWeighted(1, nil, []string{"A", "B", "C"}, []float64{math.MaxFloat64, math.MaxFloat64 / 2, math.MaxFloat64})
 	sum := 0.0
@@ -75,7 +76,7 @@ func TestGreatWeights(t *testing.T) {
 	}
 }
 
-// reader reads built-in lists, and lists of its own given as text.
+// reader reads built-in lists, and lists whose text is in the map.
 type reader map[string]string
 
 func (r reader) read(name string, length int) (words []string, weights []float64, err error) {
@@ -95,7 +96,7 @@ func (r reader) read(name string, length int) (words []string, weights []float64
 	return words, weights, nil
 }
 
-// TestChoice checks who may be the answer.
+// TestChoice checks the possible answers for all combinations of lists.
 func TestChoice(t *testing.T) {
 	own := reader{
 		"german.txt": "BÜRO GRÜN ZEIT WINTER", "weighted.txt": "ZEIT:5 BÜRO:0 GRÜN:2",
@@ -155,8 +156,8 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestSeveralLists checks that several lists act as one: the first weight of a
-// word counts, and a word without a number weighs 1.
+// TestSeveralLists checks that several lists are merged. The first weight of a word counts, and a
+// word without a number has weight 1.
 func TestSeveralLists(t *testing.T) {
 	own := reader{"plain": "ZEIT BAUM", "weighted": "ZEIT:5 BÜRO:0 GRÜN:2"}
 	for _, c := range []struct {
@@ -177,7 +178,7 @@ func TestSeveralLists(t *testing.T) {
 	}
 }
 
-// TestWellKnown asks for an English word in the user's lists, with weights and without.
+// TestWellKnown checks English words in the user's lists, with weights and without.
 func TestWellKnown(t *testing.T) {
 	own := reader{
 		"./english": "OCEAN AALII QZQZQ CHEST", "german": "OCEAN OZEAN ABEND", "weighted": "OCEAN:5 OZEAN:3 ABEND:2",
@@ -205,12 +206,12 @@ func TestWellKnown(t *testing.T) {
 	}
 }
 
-// A factors is evidence with the factor of each word.
+// A factors is evidence that multiplies each word's weight by a factor.
 type factors map[string]float64
 
 func (f factors) Factor(word string) float64 { return f[word] }
 
-// TestGiven multiplies weights by the factors of evidence, of a vocabulary and of those made from it.
+// TestGiven checks that evidence multiplies weights, in a vocabulary and in those derived from it.
 func TestGiven(t *testing.T) {
 	e := factors{"RAT": 1, "BAT": 0.5, "CAT": 0.25}
 	for _, c := range []struct {

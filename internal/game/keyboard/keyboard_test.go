@@ -21,7 +21,7 @@ func TestRows(t *testing.T) {
 		want    string
 	}{
 		{"auto", "AB", "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
-		{"auto", "ABCDEÉ", "QWERTYUIOP ASDFGHJKL ZXCVBNM É"}, // CAFÉ among English words
+		{"auto", "ABCDEÉ", "QWERTYUIOP ASDFGHJKL ZXCVBNM É"}, // as in CAFÉ among English words
 		{"auto", "ABCÄÖÜß", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß"},
 		{"auto", "ABCÄÖÜßÉ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß É"},
 		{"auto", "ABCÀÂÇÈÉÊËÎÏÔÙÛŒ", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ ÂÊËÎÏÔÛŒ"},

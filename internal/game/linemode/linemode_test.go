@@ -15,8 +15,8 @@ import (
 
 var words = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE"}
 
-// played returns the output of a game with the given answers for lines of input, and whether a
-// round was won.
+// played returns the output of a game with the given answers and lines of input. It also reports
+// whether a round was won.
 func played(t *testing.T, input string, resume bool, j *record.Journal, answers ...string) (out string, won bool) {
 	t.Helper()
 	boards := max(1, len(answers))
@@ -52,7 +52,7 @@ func played(t *testing.T, input string, resume bool, j *record.Journal, answers 
 	return text.String(), won
 }
 
-// A conversation has the lines that a listener needs.
+// TestPlay checks that the output has all lines that a listener needs.
 func TestPlay(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -85,7 +85,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// A round that can be resumed is saved when the player quits, and goes on.
+// TestPlayResumes checks that a round is saved when the player quits, and can be resumed.
 func TestPlayResumes(t *testing.T) {
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: time.Now}
 	out, _ := played(t, "salet\nq\n", true, j)
@@ -97,7 +97,7 @@ func TestPlayResumes(t *testing.T) {
 	}
 }
 
-// A signal ends the game, and an error from writing is returned.
+// TestPlayEnds checks that a signal ends the game, and that a write error is returned.
 func TestPlayEnds(t *testing.T) {
 	s := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, nil)
 	if err := s.Draw(); err != nil {
@@ -106,7 +106,7 @@ func TestPlayEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var text strings.Builder
-	endless, end := io.Pipe() // a terminal where nothing is typed
+	endless, end := io.Pipe() // a terminal on which nobody types
 	defer end.Close()
 	if _, err := Play(ctx, Options{Sitting: s, In: endless, Out: &text}); err != nil || !strings.Contains(text.String(), "The answer was") {
 		t.Errorf("%v:\n%s", err, text.String())
@@ -121,7 +121,7 @@ func TestPlayEnds(t *testing.T) {
 
 var errFull = errors.New("no space is left")
 
-// A full is a writer on a full disk.
+// A full is a writer to a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errFull }

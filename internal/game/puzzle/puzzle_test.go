@@ -10,10 +10,10 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// ocean is a puzzle with something in each field.
+// ocean is a puzzle with a value in each field.
 var ocean = Puzzle{Words: []string{"OCEAN", "BRISK"}, Dict: []string{"english", "wordle"}, Answers: "common", Tries: 7, Hint: "by the sea"}
 
-// TestCode pins codes: those that friends have must be read for ever.
+// TestCode checks that old codes can be decoded forever, because friends have them.
 func TestCode(t *testing.T) {
 	for _, test := range []struct {
 		puzzle Puzzle
@@ -51,8 +51,7 @@ func TestHidden(t *testing.T) {
 	}
 }
 
-// TestTypos mistypes each character in each way, leaves out each, doubles each, and
-// swaps neighbours.
+// TestTypos mistypes, omits and doubles each character, and swaps neighbours.
 func TestTypos(t *testing.T) {
 	const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 	wrong := func(code, typo string) {
@@ -100,7 +99,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// hidden returns the code with the given content.
+// hidden returns a code with the given content.
 func hidden(plain []byte) string {
 	const nonce = 0x1234
 	b := slices.Clone(plain)
@@ -135,8 +134,8 @@ func TestDecodeErrors(t *testing.T) {
 	}
 }
 
-// FuzzDecode reads any text, and any bytes with a checksum that is right: what can
-// be read can be written again.
+// FuzzDecode decodes arbitrary text, and arbitrary bytes with a correct checksum. Every puzzle that
+// can be decoded can be encoded again.
 func FuzzDecode(f *testing.F) {
 	f.Add(Encode(ocean), []byte("\x06\x01\x05OCEAN\x00\x00\x00"))
 	f.Add(strings.ToLower(Encode(Puzzle{Words: []string{"GRÖẞE"}})), []byte("\x06\x20\x05OCEAN"))

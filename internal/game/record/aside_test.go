@@ -10,8 +10,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A daily puzzle whose file cannot be read, or is of a later version, begins anew. The
-// file is set aside, and the warning names it.
+// TestSetAside checks that a daily puzzle starts again if its file cannot be read or is from a
+// later version. The file is kept under another name, which the warning shows.
 func TestSetAside(t *testing.T) {
 	for _, text := range []string{"{", `{"v":7,"length":5,"tries":6,"guesses":["CHEST"]}`} {
 		j := journal(t)
@@ -39,7 +39,7 @@ func TestSetAside(t *testing.T) {
 				t.Errorf("%s: aside is %q, %v", text, kept, err)
 			}
 		}
-		// It becomes unreadable while it is played.
+		// The file becomes unreadable during the game.
 		s, _ = daily()
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -54,7 +54,8 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
-// A finished round whose file cannot be removed is not resumed again and again.
+// TestNotRemoved checks that a finished round is not resumed again and again if its file cannot be
+// removed.
 func TestNotRemoved(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Log("root may remove any file: the file is put back instead")
@@ -80,7 +81,8 @@ func TestNotRemoved(t *testing.T) {
 	}
 }
 
-// An adversary's round whose answers are all gone from the list is set aside.
+// TestAdversaryWithoutAnswers checks that an adversary's round is set aside if none of its answers
+// is in the list any more.
 func TestAdversaryWithoutAnswers(t *testing.T) {
 	j := journal(t)
 	rules := game.Rules{Tries: 6, Adversary: true}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestJoinLists checks what the record calls lists.
+// TestJoinLists checks how lists are named in the record.
 func TestJoinLists(t *testing.T) {
 	for _, test := range []struct {
 		names []string
@@ -23,14 +23,14 @@ func TestJoinLists(t *testing.T) {
 			t.Errorf("%q: %s, want %s", test.names, got, test.want)
 		}
 	}
-	// As it was written before there were URLs.
+	// The form used before there were URLs.
 	g := Game{Dict: "file:/tmp/100%.txt", Answers: "/tmp/a:b.txt"}
 	if guesses, answers := g.Lists(); !slices.Equal(guesses, []string{"file", "/tmp/100%.txt"}) || answers != g.Answers {
 		t.Errorf("%+v: %q, %q", g, guesses, answers)
 	}
 }
 
-// FuzzLists checks that names and paths come back from the record as they were.
+// FuzzLists checks that names and paths survive being recorded.
 func FuzzLists(f *testing.F) {
 	for _, text := range []string{"wordle", "/tmp/a b.txt\n/tmp/caf\xe9.txt", "/a:b\n/c%3Ad", "file\n/%\nfile:\nfile", "file:///x\n/é\xff:", "/\x00\x1b\u2028<"} {
 		f.Add(text)
@@ -39,7 +39,7 @@ func FuzzLists(f *testing.F) {
 		names := strings.Split(text, "\n")
 		for _, name := range names {
 			if name == "" || strings.HasPrefix(name, "//") {
-				t.Skip() // neither is a name, or an absolute path
+				t.Skip() // not a name or an absolute path
 			}
 		}
 		line, err := json.Marshal(Game{Dict: JoinLists(names...), Answers: JoinLists(names[0])})

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestPuzzles plays daily puzzles, not all to their end, and finds them again.
+// TestPuzzles plays daily puzzles, some of them not to the end, and finds them again.
 func TestPuzzles(t *testing.T) {
 	words := []string{"CRATE", "CRANE", "SALET", "MOUND"}
 	v := vocabulary.New(5, words, words)

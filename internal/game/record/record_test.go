@@ -27,14 +27,13 @@ import (
 
 var words = vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK", "JUDGE"}, []string{"OCEAN", "SPICE"})
 
-// journal returns a journal in a new directory, and at a fixed time.
+// journal returns a journal in a new directory, with a fixed time.
 func journal(t testing.TB) *Journal {
 	at := time.Date(2026, 11, 20, 20, 15, 0, 0, time.FixedZone("", 3600))
 	return &Journal{Store{Dir: filepath.Join(t.TempDir(), "data", "wfind")}, "wordle", "answers", func() time.Time { return at }}
 }
 
-// play plays a round that somebody has set and returns the warning of its
-// last guess.
+// play plays a round with a custom answer, and returns the warning for its last guess.
 func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...string) error {
 	t.Helper()
 	s := game.NewSitting(words, rules, 0, j)
@@ -54,7 +53,7 @@ func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...
 	return warning
 }
 
-// games returns the games that a store has, and the error of reading them.
+// games returns the games in a store, and the error from reading them.
 func games(s *Store) ([]Game, error) {
 	var all []Game
 	err := s.Each(func(g Game) { all = append(all, g) })
@@ -70,7 +69,7 @@ func TestRecord(t *testing.T) {
 		play(t, j, game.Rules{Tries: 6, Hard: true}, "OCEAN", "CRANE", "OCEAN"),
 		play(t, j, game.Rules{Tries: 1, Strict: true}, "SPICE", "CRANE"),
 		play(t, j, game.Rules{Tries: 6}, "SPICE", "CRANE"),
-		play(t, j, game.Rules{Tries: 6}, "SPICE"), // not a game: nothing was guessed
+		play(t, j, game.Rules{Tries: 6}, "SPICE"), // not a game, because there was no guess
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -112,8 +111,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestPrefixes cuts a file of games off after every byte: what is whole is
-// read, and the next game joins it.
+// TestPrefixes cuts a file of games off after every byte. Complete lines are read, and the next
+// game is appended.
 func TestPrefixes(t *testing.T) {
 	j := journal(t)
 	for range 3 {
@@ -131,7 +130,7 @@ func TestPrefixes(t *testing.T) {
 		if err := os.WriteFile(j.Store.Path(), prefix, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		whole := (n + 1) / lineLength // only the newline may be missing
+		whole := (n + 1) / lineLength // only the newline can be missing
 		torn := n%lineLength != 0 && (n+1)%lineLength != 0
 		check := func(when string, want int) {
 			got, err := games(&j.Store)
@@ -144,7 +143,7 @@ func TestPrefixes(t *testing.T) {
 			}
 		}
 		check("cut off", whole)
-		if n%7 == 0 || torn != (n%lineLength != 0) { // each sync takes its time
+		if n%7 == 0 || torn != (n%lineLength != 0) { // to save time, because each sync is slow
 			if err := play(t, j, game.Rules{Tries: 6}, "SPICE", "SPICE"); err != nil {
 				t.Fatal(err)
 			}
@@ -156,19 +155,19 @@ func TestPrefixes(t *testing.T) {
 	}
 }
 
-// good is a line that is a game.
+// good is the line of a valid game.
 const good = `{"v":1,"at":"2026-11-20T20:15:00Z","length":5,"answer":"OCEAN","guesses":["CRANE","OCEAN"],"tries":6,"won":true}`
 
-// four is a line that is a game of four boards.
+// four is the line of a game with four boards.
 const four = `{"v":2,"at":"2026-11-20T20:15:00Z","length":5,"boards":["OCEAN","CHEST","CRANE","JUDGE"],"guesses":["OCEAN","JUDGE","CHEST","CHEST","CRANE"],"tries":9,"won":true,"dict":"wordle","answers":"answers"}`
 
-// with is that line with something in it replaced.
+// with returns good with old replaced by new.
 func with(old, new string) string { return strings.Replace(good, old, new, 1) }
 
-// foreignLines are lines of whatever wrote them, and why each is no game.
+// foreignLines are lines from other programs, and the reason why each is not a game.
 var foreignLines = []struct{ line, why string }{
 	{good, ""},
-	{with(`"won"`, `"mood":{"a":[1]},"won"`), ""}, // a key of a later wfind
+	{with(`"won"`, `"mood":{"a":[1]},"won"`), ""}, // a key from a later version of wfind
 	{with(`"tries":6`, `"tries":60`), ""},
 	{"", "unexpected end of JSON input"},
 	{"null", "the game has no version"},
@@ -252,7 +251,7 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// TestLast compares Last with the end of the whole record.
+// TestLast compares Last with the last games of the whole record.
 func TestLast(t *testing.T) {
 	j := journal(t)
 	for _, guesses := range []string{"OCEAN", "CRANE OCEAN", "CHEST OCEAN", "JUDGE OCEAN", "CHEST JUDGE OCEAN", "WRECK OCEAN"} {
@@ -291,7 +290,7 @@ func TestLast(t *testing.T) {
 	}
 }
 
-// What is unusual counts in nothing; a loss with help is a loss.
+// TestUsual checks that unusual games don't count, except that a loss with help is a loss.
 func TestUsual(t *testing.T) {
 	usual := Game{Won: true, Guesses: make([]string, 3), Tries: 6}
 	with := func(change func(*Game)) Game {
@@ -334,10 +333,10 @@ func TestDailyStreak(t *testing.T) {
 	play(today-8, today-8, true)
 	play(today-7, today-7, true)
 	play(today-6, today-6, false)
-	play(today-4, today-5, true) // late
+	play(today-4, today-5, true) // played late
 	play(today-2, today-2, true)
 	play(today-1, today-1, true)
-	play(today-1, today-1, true) // of another length
+	play(today-1, today-1, true) // with another length
 	if s.Daily.Best != 3 || s.Daily.Current(today-1) != 2 || s.Daily.Current(today) != 2 || s.Daily.Current(today+1) != 0 {
 		t.Errorf("best %d, current %d, %d, %d; want 3, 2, 2, 0", s.Daily.Best, s.Daily.Current(today-1), s.Daily.Current(today), s.Daily.Current(today+1))
 	}
@@ -346,8 +345,8 @@ func TestDailyStreak(t *testing.T) {
 	}
 }
 
-// TestDailyMidnight begins puzzles before midnight and wins them after it: each
-// counts for its day, even if the next day's puzzle was won before it.
+// TestDailyMidnight starts puzzles before midnight and wins them after it. Each counts for its own
+// day, even if the next day's puzzle was won before it.
 func TestDailyMidnight(t *testing.T) {
 	j := journal(t)
 	clock := time.Date(2026, 11, 20, 23, 58, 0, 0, time.UTC)
@@ -384,7 +383,7 @@ func TestDailyMidnight(t *testing.T) {
 	streak(1)
 	open(today+1, "CRANE")
 	streak(3)
-	open(today+3, "CHEST") // as --daily refuses to
+	open(today+3, "CHEST") // which --daily does not allow
 	clock = clock.AddDate(0, 0, 3)
 	open(today+3, "CRANE")
 	streak(0)
@@ -395,7 +394,7 @@ func TestStats(t *testing.T) {
 	if s.WinRate() != 0 {
 		t.Error("the win rate of no games is", s.WinRate())
 	}
-	for _, n := range []int{3, 4, 0, 3, 1, 7, 0, 2} { // 0 is lost
+	for _, n := range []int{3, 4, 0, 3, 1, 7, 0, 2} { // 0 means lost
 		s.Add(Game{Won: n > 0, Guesses: make([]string, max(n, 1))})
 	}
 	want := Stats{Played: 8, Won: 6, Lost: 2, CurrentStreak: 1, BestStreak: 3, Distribution: []int{1, 1, 2, 1, 0, 0, 1}}
@@ -404,7 +403,7 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// A smallDisk is a file on a disk that has room for a few bytes more.
+// A smallDisk is a file on a disk with room for only a few more bytes.
 type smallDisk struct {
 	*os.File
 	room int
@@ -466,7 +465,7 @@ func TestUnusablePlaces(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Skip("the system has no such names:", err)
 	}
-	j.Store.Dir = filepath.Join(file, "wfind") // below a file
+	j.Store.Dir = filepath.Join(file, "wfind") // a path below a file
 	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.Contains(err.Error(), ": making ") || strings.Contains(err.Error(), "\x1b") {
 		t.Errorf("below a file: %q", err)
 	}
@@ -482,8 +481,8 @@ func TestUnusablePlaces(t *testing.T) {
 	}
 }
 
-// TestFolders checks that folders which are made are the player's alone, and
-// that others stay as they are.
+// TestFolders checks that new directories can be read only by the player, and that existing ones
+// stay as they are.
 func TestFolders(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no permissions here")
@@ -493,7 +492,7 @@ func TestFolders(t *testing.T) {
 	if _, err := s.Daily(20777); err != nil {
 		t.Fatal(err)
 	}
-	for _, guess := range []string{"OCEAN", "SPICE"} { // one of them is the answer
+	for _, guess := range []string{"OCEAN", "SPICE"} { // one of the two is the answer
 		if warning, err := s.Guess(guess, false); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
@@ -518,8 +517,8 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// TestDaily leaves a daily puzzle at each of its guesses, by a new sitting
-// with a new journal each time.
+// TestDaily quits a daily puzzle after each guess, and resumes it with a new sitting and a new
+// journal.
 func TestDaily(t *testing.T) {
 	j := journal(t)
 	const day = game.Day(20777)
@@ -542,7 +541,7 @@ func TestDaily(t *testing.T) {
 			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Board(0).Rows(), r.Rules())
 		}
 		warning, err := s.Guess(guess, false)
-		if i > 0 && err != nil { // hard mode may be against it
+		if i > 0 && err != nil { // hard mode may not allow the guess
 			warning, err = s.Guess(guesses[0], false)
 		}
 		if warning != nil || err != nil {
@@ -553,7 +552,7 @@ func TestDaily(t *testing.T) {
 		}
 	}
 	_, r := begin(game.Rules{Tries: 6})
-	second, _ := begin(game.Rules{Tries: 6}) // in another terminal
+	second, _ := begin(game.Rules{Tries: 6}) // in a second terminal
 	r.Quit()
 	answer := r.Board(0).Answer()
 	first, _ := begin(game.Rules{Tries: 6})
@@ -577,7 +576,7 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// countFiles returns how many files a folder has.
+// countFiles returns the number of files in a directory.
 func countFiles(t *testing.T, dir string) int {
 	t.Helper()
 	all, err := os.ReadDir(dir)
@@ -592,18 +591,18 @@ func isMoved(err error) bool {
 	return moved
 }
 
-// dailyTerminals are several terminals with the same daily puzzle.
+// dailyTerminals are several terminals that play the same daily puzzle.
 type dailyTerminals struct {
 	journal  *Journal
 	day      game.Day
 	boards   int
 	sittings [3]*game.Sitting
 
-	answered []string  // the guesses that a terminal has answered
-	help     game.Help // the most that one has given
+	answered []string  // the scored guesses of each terminal
+	help     game.Help // the most help that a terminal has given
 }
 
-// open begins the puzzle in a terminal, or takes it up again.
+// open starts or resumes the puzzle in a terminal.
 func (d *dailyTerminals) open(t *testing.T, i int) {
 	t.Helper()
 	own := *d.journal
@@ -613,7 +612,7 @@ func (d *dailyTerminals) open(t *testing.T, i int) {
 	}
 }
 
-// try asks for help in a terminal, or makes a guess, and checks what it shows.
+// try asks for help in a terminal or makes a guess, and checks the screen.
 func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 	t.Helper()
 	s := d.sittings[i]
@@ -633,7 +632,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 		if warning, err = s.Guess(guess, false); err == nil {
 			if before == len(d.answered) {
 				d.answered = append(d.answered, guess)
-			} // else it is the guess that was made elsewhere
+			} // otherwise, it is the guess from another terminal
 			if before != len(d.answered)-1 || d.answered[before] != guess || len(s.Round().Turns()[before].Scores) != d.boards {
 				t.Fatalf("%s was answered as guess %d after %v", guess, before+1, d.answered)
 			}
@@ -647,8 +646,8 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 	}
 }
 
-// TestDailyTerminals plays one daily puzzle in three terminals at random: what
-// one has answered stays, whatever the others do.
+// TestDailyTerminals plays a daily puzzle in three terminals at random. A guess that was scored in
+// one stays, whatever happens in the others.
 func TestDailyTerminals(t *testing.T) {
 	rng := seed.Rand(t)
 	ended := 0
@@ -691,7 +690,7 @@ func guessesOf(r *game.Round) []string {
 	return guesses
 }
 
-// A puzzle that is given up for good is recorded, but not if it was played on
+// TestDailyGivenUp checks that a puzzle that is given up is recorded, unless it was continued
 // elsewhere.
 func TestDailyGivenUp(t *testing.T) {
 	j := journal(t)
@@ -710,7 +709,7 @@ func TestDailyGivenUp(t *testing.T) {
 	if _, err := second.GiveUp(); !errors.Is(err, game.ErrNotBegun) {
 		t.Errorf("given up while it is played elsewhere: %v", err)
 	}
-	second.Guess("WRECK", false) // not made: it takes up CHEST
+	second.Guess("WRECK", false) // not made: the puzzle gets CHEST from the first terminal instead
 	first.Guess("CRANE", false)
 	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Board(0).Rows()) != 2 {
 		t.Errorf("given up while it was played on elsewhere: %v, %v", err, second.Round().Board(0).Rows())
@@ -727,8 +726,8 @@ func TestDailyGivenUp(t *testing.T) {
 	}
 }
 
-// TestDailyCrash ends a puzzle but stops before it is recorded: the next look
-// at it records it.
+// TestDailyCrash finishes a puzzle but stops before it is recorded. It is recorded the next time it
+// is opened.
 func TestDailyCrash(t *testing.T) {
 	j := journal(t)
 	s := game.NewSitting(words, game.Rules{Tries: 1}, 0, j)
@@ -737,7 +736,7 @@ func TestDailyCrash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Guess("CHEST") // not through the sitting: saved only
+	r.Guess("CHEST") // bypass the sitting, so that the round is saved but not recorded
 	if err := j.Save(r); err != nil {
 		t.Fatal(err)
 	}
@@ -844,7 +843,7 @@ func FuzzUnfinished(f *testing.F) {
 			if warning, err := s.Guess(guess, false); warning != nil {
 				t.Fatalf("%q: after %v, %s: %v", text, rows, guess, warning)
 			} else if err != nil {
-				return // against the rules that it was begun with
+				return // not allowed by the puzzle's rules
 			}
 			rows = s.Round().Board(0).Rows()
 		}

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// resume begins or takes up a round in a new sitting, as a new process does.
+// resume starts or resumes a round in a new sitting, as a new process does.
 func resume(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules, seed uint64) *game.Sitting {
 	t.Helper()
 	own := *j
@@ -24,7 +24,7 @@ func resume(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules
 	return s
 }
 
-// guess makes a guess that is kept.
+// guess makes a guess, which is saved.
 func guess(t *testing.T, s *game.Sitting, word string) {
 	t.Helper()
 	if warning, err := s.Guess(word, false); warning != nil || err != nil {
@@ -32,7 +32,7 @@ func guess(t *testing.T, s *game.Sitting, word string) {
 	}
 }
 
-// left returns the names of the files of rounds that were left.
+// left returns the names of the files of saved rounds.
 func left(t *testing.T, j *Journal) []string {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Join(j.Store.Dir, "rounds"))
@@ -46,9 +46,8 @@ func left(t *testing.T, j *Journal) []string {
 	return names
 }
 
-// TestLeave leaves a round after each of its guesses and takes it up again: it
-// stands as it stood, with the same answer, and the sitting goes on with the rounds
-// that would have come.
+// TestLeave quits a round after each of its guesses and resumes it. Its state and answer are the
+// same, and the sitting goes on with the same rounds as before.
 func TestLeave(t *testing.T) {
 	weighted := vocabulary.NewWeighted(5, nil, []string{"CHEST", "CRANE", "OCEAN", "SPICE"}, []float64{3, 1, 5, 2})
 	even := vocabulary.New(5, nil, []string{"CHEST", "CRANE", "OCEAN", "SPICE"})
@@ -91,8 +90,8 @@ func TestLeave(t *testing.T) {
 	}
 }
 
-// TestLeaveKinds leaves rounds of several kinds: each is taken up by its own, the
-// last first, and none is lost.
+// TestLeaveKinds quits rounds of several kinds. Each command resumes rounds of its own kind, the
+// last one first, and no round is lost.
 func TestLeaveKinds(t *testing.T) {
 	j := journal(t)
 	other := *j
@@ -122,7 +121,7 @@ func TestLeaveKinds(t *testing.T) {
 			t.Errorf("%d: resumed %v, %v", i, s.Resumed(), s.Round().Board(0).Rows())
 		}
 	}
-	// Two of one kind: the one that was played last, then the other, then none.
+	// With two rounds of one kind, the last one played is resumed first, then the other, then none.
 	first, second := resume(t, j, words, game.Rules{Tries: 5}, 1), resume(t, j, words, game.Rules{Tries: 5}, 2)
 	guess(t, first, "CHEST")
 	guess(t, second, "WRECK")
@@ -138,9 +137,8 @@ func TestLeaveKinds(t *testing.T) {
 	}
 }
 
-// TestLeaveSeed leaves rounds whose seed was asked for, of one board and of two: they are
-// taken up by the same seed alone, and can be played again when they are over, each time
-// recorded once, whatever came between.
+// TestLeaveSeed quits rounds with --seed, with one board and with two. Only the same seed resumes
+// them. After they are over, they can be played and recorded again, whatever came between.
 func TestLeaveSeed(t *testing.T) {
 	four := vocabulary.New(5, []string{"CRANE"}, []string{"OCEAN", "SPICE", "BRISK", "MOUND"})
 	for boards := range 2 {
@@ -162,7 +160,7 @@ func TestLeaveSeed(t *testing.T) {
 			if s.Resumed() || s.Round().Made() > 0 {
 				t.Fatalf("play %d of seed 7 takes up %v", play, s.Round().Turns())
 			}
-			for range play + 1 { // another game each time
+			for range play + 1 { // a different game each time
 				guess(t, s, "CRANE")
 			}
 			if resume(t, j, four, rules, 7).Resumed() || seeded(8).Resumed() {
@@ -173,7 +171,7 @@ func TestLeaveSeed(t *testing.T) {
 				if !s.Resumed() || !slices.Equal(s.Round().State().Answers, answers) {
 					t.Fatalf("taken up %t, %v", s.Resumed(), s.Round().Turns())
 				}
-				if answer == answers[boards] { // the file as if it had not been removed
+				if answer == answers[boards] { // restore the removed file
 					if _, err := s.Round().Guess(answer); err != nil {
 						t.Fatal(err)
 					}
@@ -198,7 +196,7 @@ func TestLeaveSeed(t *testing.T) {
 	}
 }
 
-// restoring runs a check that removes a file, and writes the file as if it had not; twice.
+// restoring runs check twice. Each time, check removes the file, and restoring writes it again.
 func restoring(t *testing.T, path string, check func()) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -213,7 +211,7 @@ func restoring(t *testing.T, path string, check func()) {
 	}
 }
 
-// age makes the file of a sitting's round older, or younger.
+// age changes the age of the file of a sitting's round.
 func age(t *testing.T, j *Journal, s *game.Sitting, by time.Duration) {
 	t.Helper()
 	at := time.Now().Add(by)
@@ -222,8 +220,7 @@ func age(t *testing.T, j *Journal, s *game.Sitting, by time.Duration) {
 	}
 }
 
-// TestLeaveTwice has one round in two terminals: neither loses a guess, and one
-// game is recorded.
+// TestLeaveTwice plays a round in two terminals. Neither loses a guess, and one game is recorded.
 func TestLeaveTwice(t *testing.T) {
 	j := journal(t)
 	rules := game.Rules{Tries: 6}
@@ -244,9 +241,9 @@ func TestLeaveTwice(t *testing.T) {
 	}
 }
 
-// TestLeaveEnds checks what becomes of rounds that end: given up, they are
-// recorded; without a guess nothing is kept; one that ended but was not recorded is
-// recorded when the next is begun, once.
+// TestLeaveEnds checks rounds that end. A round that is given up is recorded, and a round without a
+// guess leaves no file. A round that ended without being recorded is recorded once, when the next
+// round starts.
 func TestLeaveEnds(t *testing.T) {
 	j := journal(t)
 	rules := game.Rules{Tries: 6}

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// TestMonths counts usual games by month, in the order of the calendar, and their mean.
+// TestMonths checks the number of usual games in each month, and their mean.
 func TestMonths(t *testing.T) {
 	var h History
 	if h.Mean() != 0 {
@@ -15,7 +15,7 @@ func TestMonths(t *testing.T) {
 	}
 	for _, c := range []struct {
 		at      string
-		guesses int // 0 if it is lost
+		guesses int // 0 means lost
 		given   bool
 	}{
 		{"2026-09-30T23:59:00+02:00", 3, false}, {"2026-10-01T00:10:00+02:00", 4, false}, {"2026-10-02T00:00:00Z", 5, false},
