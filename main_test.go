@@ -85,7 +85,7 @@ func replay(t *testing.T, s *process.Session, text string, run runner) string {
 	return b.String()
 }
 
-// firstDifference describes the first line that differs.
+// firstDifference returns a description of the first line that differs.
 func firstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	command := ""
@@ -129,7 +129,7 @@ func shellError(t *testing.T, s *process.Session, line string) string {
 	return printed
 }
 
-// TestHostileWords checks that control characters of a list never reach the output.
+// TestHostileWords checks that control characters in a list never reach the output.
 func TestHostileWords(t *testing.T) {
 	list := "ocean\x1b[31m\n\x1b]0;x\x07ocean\nocean\u009b\noce\x00n\nocean\u202e\nOCEAN\n"
 	got := process.Wfind(t, list, "CHEST=c.E..", "--case=keep")
@@ -210,7 +210,7 @@ func runPage(t *testing.T, page string) {
 	}
 }
 
-// onTerminal runs a line of shell on a terminal of 80 columns, without colours.
+// onTerminal runs a line of shell in a terminal with 80 columns and no colours.
 func onTerminal(t *testing.T, s *process.Session, line string) string {
 	quoted := strings.ReplaceAll("stty cols 80; "+line, "'", `'\''`)
 	out := s.Shell(t, "NO_COLOR=1 script -qec '"+quoted+"' /dev/null </dev/null")

@@ -21,7 +21,7 @@ func TestMap(t *testing.T) {
 	text, _, _ = bytes.Cut(text, []byte("```"))
 	var order []string
 	for line := range strings.Lines(string(text)) {
-		// a/{b,c} is a/b and a/c.
+		// a/{b,c} means a/b and a/c.
 		name, group, isGroup := strings.Cut(strings.Fields(line)[0], "{")
 		if !isGroup {
 			order = append(order, "wfind/"+name)

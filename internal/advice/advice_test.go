@@ -10,7 +10,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// view returns the view of a game after some clues.
+// view returns the view of a game after the given clues.
 func view(t *testing.T, v *vocabulary.Vocabulary, rules game.Rules, clues ...string) game.View {
 	t.Helper()
 	view := game.View{Vocabulary: v, Rules: rules, Boards: constraint.Must(constraint.NewBoards(1, v.Length()))}
@@ -51,8 +51,8 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// TestGuessByWeight lets the engine guess where one word is far likelier than the
-// others, and where all are equally likely.
+// TestGuessByWeight asks the engine for guesses if one word is far likelier than the others, and if
+// all are equally likely.
 func TestGuessByWeight(t *testing.T) {
 	words := []string{"ABC", "ABD", "ABE", "XBC", "CDE"}
 	for _, c := range []struct {
@@ -70,7 +70,7 @@ func TestGuessByWeight(t *testing.T) {
 	}
 }
 
-// TestFewerAnswersThanBoards refuses boards that cannot all have different answers.
+// TestFewerAnswersThanBoards checks the error for boards that cannot all have different answers.
 func TestFewerAnswersThanBoards(t *testing.T) {
 	v := vocabulary.New(2, []string{"AB", "CD"}, []string{"AB", "CD"})
 	for boards, want := range map[int]bool{1: true, 2: true, 3: false} {
@@ -81,8 +81,8 @@ func TestFewerAnswersThanBoards(t *testing.T) {
 	}
 }
 
-// TestNoWaste asks for advice when only one answer is possible, on one of two boards. Guesses that cannot be it
-// give no information.
+// TestNoWaste asks for suggestions when only one answer is possible, on one of two boards. Other
+// guesses would give no information.
 func TestNoWaste(t *testing.T) {
 	words := []string{"AB", "CD", "EF", "GH"}
 	known := constraint.Must(constraint.NewBoards(2, 2))

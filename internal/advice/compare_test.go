@@ -10,8 +10,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestCompare compares the rank of each guess with a count by hand, and what it is worth
-// with the advice.
+// TestCompare compares the rank of each guess with a plain count, and its value with the
+// suggestions.
 func TestCompare(t *testing.T) {
 	words := []string{"CANOE", "OCEAN", "OUNCE", "BACON", "FENCE", "HENCE", "PENCE", "ZZZZZ"}
 	v := vocabulary.New(5, words, words[:7])
@@ -20,7 +20,7 @@ func TestCompare(t *testing.T) {
 		t.Fatal(err)
 	}
 	answers := p.Boards[0].Words
-	size := func(guess string) (sum int) { // times the number of answers
+	size := func(guess string) (sum int) { // multiplied by the number
 		groups := make(map[string]int)
 		for _, a := range answers {
 			groups[constraint.ScoreGuess(guess, a).Squares(false)]++
@@ -55,7 +55,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestRankOfManyWords counts scores that are too many for an int of 32 bits.
+// TestRankOfManyWords checks a sum that is too large for a 32-bit int.
 func TestRankOfManyWords(t *testing.T) {
 	for _, n := range []int{1 << 13, 1 << 14, 1 << 16} {
 		if got, want := canRank(n, n), n == 1<<13; got != want {

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestGuess lets the engine play whole rounds: its guesses are never
-// refused, they repeat, and a round goes wrong only by bad luck.
+// TestGuess lets the engine play complete rounds. Its guesses are always legal and reproducible,
+// and it loses only by bad luck.
 func TestGuess(t *testing.T) {
 	race.Skip(t)
 	answers := constraint.Must(dict.Load(dict.Answers, 5))[:100]

@@ -16,8 +16,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestPlay plays every answer of a small world and compares what it took with optimal
-// play, by expected guesses, and by a yardstick.
+// TestPlay plays every answer of a small world and compares the number of guesses with optimal
+// play, for guesses chosen by expected guesses and by a rating.
 func TestPlay(t *testing.T) {
 	answers := constraint.Must(dict.Load(dict.Answers, 5))[:60]
 	v := vocabulary.New(5, answers, answers)
@@ -66,8 +66,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestPlayEnds plays games that are lost: by too few tries, and against a word that the
-// engine does not know; one of two boards; and one that is stopped.
+// TestPlayEnds plays games that are lost because of too few tries, an answer that the engine does
+// not know, or one of two boards. It also stops a game.
 func TestPlayEnds(t *testing.T) {
 	v := vocabulary.New(3, nil, []string{"CAT", "HAT", "MAT", "RAT", "DOG"})
 	e := &Engine{Vocabulary: v, Limit: time.Minute}
@@ -105,8 +105,8 @@ func TestPlayEnds(t *testing.T) {
 	}
 }
 
-// TestPlayShares plays two games that differ in the order of their boards alone, and one that
-// begins as they do: what was found for the first serves the others.
+// TestPlayShares plays two games that differ only in the order of their boards, and one that starts
+// like them. The suggestions for the first game are reused for the others.
 func TestPlayShares(t *testing.T) {
 	words := []string{"CAT", "HAT", "MAT", "RAT", "DOG", "DIG", "DUG", "HOG"}
 	e := &Engine{Vocabulary: vocabulary.New(3, nil, words), Limit: time.Second}

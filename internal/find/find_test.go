@@ -18,7 +18,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestColumns sets words in columns.
+// TestColumns prints words in columns.
 func TestColumns(t *testing.T) {
 	for _, c := range []struct {
 		cells string
@@ -28,13 +28,13 @@ func TestColumns(t *testing.T) {
 		{"", 80, ""},
 		{"AB", 80, "AB"},
 		{"AB CD EF", 80, "AB  CD  EF"},
-		{"AB CD EF", 10, "AB  CD  EF"}, // no gap behind the last
-		{"AB CD EF", 9, "AB  EF|CD"},   // downwards first
+		{"AB CD EF", 10, "AB  CD  EF"}, // no gap after the last column
+		{"AB CD EF", 9, "AB  EF|CD"},   // columns are filled from top to bottom
 		{"AB CD EF GH IJ", 10, "AB  EF  IJ|CD  GH"},
 		{"AB CD EF GH", 10, "AB  EF|CD  GH"},
 		{"AB CD", 1, "AB|CD"},
 		{"A BCD E", 8, "A    E|BCD"},
-		{"ТЫ É 語 B", 6, "ТЫ  語|É   B"}, // by how wide they are
+		{"ТЫ É 語 B", 6, "ТЫ  語|É   B"}, // by display width
 		{"\x1b[1mAB\x1b[m CD", 6, "\x1b[1mAB\x1b[m  CD"},
 	} {
 		lines := columns(strings.Fields(c.cells), c.width)
@@ -49,7 +49,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestBoards prints what several boards allow, on a terminal and through a pipe.
+// TestBoards prints the possible answers of several boards, in a terminal and in a pipe.
 func TestBoards(t *testing.T) {
 	words := []string{"BRISK", "FRISK", "OCEAN", "OLECU"}
 	boards := constraint.Must(constraint.NewBoards(3, 5))
@@ -115,8 +115,8 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// TestRanking keeps the best of words of random weights, in random order and some
-// of them twice, and compares them with all words sorted.
+// TestRanking keeps the best of many words with random weights, in random order and some of them
+// twice. It compares them with the sorted list.
 func TestRanking(t *testing.T) {
 	r := seed.Rand(t)
 	weigh, err := vocabulary.ListNames{}.Weigher(5, nil)
@@ -135,7 +135,7 @@ func TestRanking(t *testing.T) {
 		given := map[string]bool{}
 		words := r.IntN(40)
 		if r.IntN(20) == 0 {
-			words = 3000 // more than fit
+			words = 3000 // more than are kept
 		}
 		for range words {
 			word := fmt.Sprintf("Q%04d", r.IntN(200))
@@ -143,7 +143,7 @@ func TestRanking(t *testing.T) {
 				word = known[r.IntN(len(known))]
 			}
 			if given[word] && limit < 0 {
-				continue // each word comes once where all are kept
+				continue // if all words are kept, each comes only once
 			}
 			w := foundWord{upper: word, weight: float64(len(word) * int(word[4]) % 3), likelihood: weigh.Likelihood(word), fuzzy: int64(word[3] % 3)}
 			if !pattern {

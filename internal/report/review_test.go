@@ -9,8 +9,8 @@ import (
 	"wfind/internal/solver"
 )
 
-// TestCostOfSeveral checks that with several boards, the cost is the difference between the numbers of
-// turns as the remark rounds them, unless lost games add to the cost.
+// TestCostOfSeveral checks that with several boards, the cost is the difference between the rounded
+// numbers of turns in the remark, unless lost games add to it.
 func TestCostOfSeveral(t *testing.T) {
 	for _, test := range []struct {
 		guess, best, cost float64
@@ -31,10 +31,10 @@ func TestCostOfSeveral(t *testing.T) {
 	}
 }
 
-// The total of the turns lost is the sum of the costs that are shown.
+// TestLostTurnsAddUp checks that the total is the sum of the costs as shown.
 func TestLostTurnsAddUp(t *testing.T) {
 	r := &Review{Review: &review.Review{Answers: []string{"OCEAN", "SLATE"}, Found: []int{1, 2}}, Rules: game.Rules{Boards: 2, Tries: 7}}
-	for _, guesses := range []float64{3.014, 3.014, 3.006} { // shown as 0.01 each, but 0.034 in all
+	for _, guesses := range []float64{3.014, 3.014, 3.006} { // shown as 0.01 each, although the sum is 0.034
 		r.Turns = append(r.Turns, review.Turn{Boards: make([]review.Board, 2), Cost: guesses - 3,
 			Guess: solver.Advice{Guesses: guesses, Proved: true}, Best: solver.Advice{Guesses: 3, Proved: true}})
 	}
@@ -47,7 +47,7 @@ func TestLostTurnsAddUp(t *testing.T) {
 	}
 }
 
-// TestBestAgrees checks that no other word is called the best if the guess was as good.
+// TestBestAgrees checks that no other word is called the best if the guess was equally good.
 func TestBestAgrees(t *testing.T) {
 	turn := review.Turn{Boards: []review.Board{{Before: 8, After: 3, BestAfter: 2}}, Skill: review.MaxPoints,
 		Guess: solver.Advice{Word: "TRACE", Guesses: 2.25, Proved: true}, Best: solver.Advice{Word: "CRANE", Guesses: 2.25, Proved: true}}

@@ -12,13 +12,12 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// turnOf returns the turn of a clue on one board.
+// turnOf returns the turn with clue c on one board.
 func turnOf(c constraint.Clue) constraint.Turn {
 	return constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}
 }
 
-// TestPage checks that the page loads nothing, that every tag is closed, and
-// that whatever the texts are, they are texts.
+// TestPage checks that the page loads nothing, closes every tag, and escapes all texts.
 func TestPage(t *testing.T) {
 	const evil = `<script>alert('"&x')</script>`
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
@@ -65,8 +64,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestPageBoards checks that the page of several boards has a row for each board that a
-// guess was scored on, and the same texts as the terminal.
+// TestPageBoards checks that the page for several boards has a row for each board that a guess was
+// scored on, with the same texts as the terminal.
 func TestPageBoards(t *testing.T) {
 	const evil = `<script>alert('"&x')</script>`
 	turn := func(text string) constraint.Turn {
@@ -104,8 +103,7 @@ func TestPageBoards(t *testing.T) {
 	}
 }
 
-// TestPageScript checks that words run as their script does, whatever stands
-// around them.
+// TestPageScript checks that words run in the direction of their script, whatever is around them.
 func TestPageScript(t *testing.T) {
 	clue := constraint.Clue{Guess: "שלום", Score: constraint.ScoreGuess("תודה", "שלום")}
 	advice := solver.Advice{Word: "תודה", Guesses: 2, Cost: solver.Cost{}}
@@ -164,7 +162,7 @@ func TestReviewWeighted(t *testing.T) {
 	}
 }
 
-// TestReviewSampled shows no estimate of guesses that were chosen by sampling.
+// TestReviewSampled checks that no estimate is shown for guesses that were chosen from a sample.
 func TestReviewSampled(t *testing.T) {
 	turn := review.Turn{Boards: make([]review.Board, 1), Best: solver.Advice{Word: "CRANE", Guesses: 4.09, Sampled: true}}
 	if got, want := new(Review).Best(&turn), "best: CRANE, chosen by sampling"; got != want {

@@ -2,8 +2,8 @@ package report
 
 import "testing"
 
-// TestSolutionLine checks the text of results, for answers that are equally
-// likely and of others, proved or not.
+// TestSolutionLine checks the text of results, proved or not, with equally likely answers and with
+// others.
 func TestSolutionLine(t *testing.T) {
 	for _, test := range []struct {
 		o    Solution

@@ -23,8 +23,7 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// strategyPageOf returns the page of the best strategy for some words, and the
-// strategy.
+// strategyPageOf returns the page with the best strategy for some words, and the strategy.
 func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (string, *solver.Strategy) {
 	t.Helper()
 	p, err := solver.New(guesses, answers, nil)
@@ -47,8 +46,8 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 	return b.String(), tree
 }
 
-// TestStrategyPage checks that the page of the original lists is small, has
-// every answer, and runs no script but its own.
+// TestStrategyPage checks that the page for the original lists is small, has every answer, and runs
+// no script but its own.
 func TestStrategyPage(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
@@ -94,8 +93,7 @@ func TestStrategyPage(t *testing.T) {
 	}
 }
 
-// TestStrategyPageHostile checks that a word cannot end the data or the text
-// around it, should a list ever let it through.
+// TestStrategyPageHostile checks that a word cannot break out of the data or text around it.
 func TestStrategyPageHostile(t *testing.T) {
 	for _, word := range []string{"</script><script>alert(1)</script>", `<img src=x>"'`, "<!--", "\u2028"} {
 		text, _ := strategyPageOf(t, solver.Options{}, []string{word}, []string{word})
@@ -106,8 +104,8 @@ func TestStrategyPageHostile(t *testing.T) {
 	}
 }
 
-// TestStrategyPageWalks opens the page at some answer in a browser and
-// looks at what its script shows.
+// TestStrategyPageWalks opens the page at some answers in a browser, and checks what its script
+// shows.
 func TestStrategyPageWalks(t *testing.T) {
 	tools.Need(t, "chromium")
 	text, _ := strategyPageOf(t, solver.Options{}, []string{"MOTOR"}, []string{"OCEAN", "OLEIC", "ILEAC"})
@@ -129,7 +127,7 @@ func TestStrategyPageWalks(t *testing.T) {
 	}
 }
 
-// shown returns the document that a browser makes of a page.
+// shown returns the document that a browser makes from a page.
 func shown(t *testing.T, address string) string {
 	t.Helper()
 	out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -141,7 +139,7 @@ func shown(t *testing.T, address string) string {
 	return string(out)
 }
 
-// TestStrategyPageLetters opens the page of words whose letters have several code points.
+// TestStrategyPageLetters opens a page whose words have letters of several code points.
 func TestStrategyPageLetters(t *testing.T) {
 	tools.Need(t, "chromium")
 	text, _ := strategyPageOf(t, solver.Options{}, []string{"पानी"}, []string{"रानी", "पाना"})

@@ -13,7 +13,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// randomWords returns words of three letters of a few, and weights for half of the calls.
+// randomWords returns words of three letters from a small alphabet. In half of the calls, they have
+// weights.
 func randomWords(rng *rand.Rand, n int) (words []string, weights []float64) {
 	known := make(map[string]bool)
 	for len(words) < n {
@@ -31,7 +32,7 @@ func randomWords(rng *rand.Rand, n int) (words []string, weights []float64) {
 	return words, weights
 }
 
-// TestLuckBoards compares luck with a walk through all combinations of answers.
+// TestLuckBoards compares luck with a count over all combinations of answers.
 func TestLuckBoards(t *testing.T) {
 	rng := seed.Rand(t)
 	seen := make(map[int]bool)
@@ -75,7 +76,7 @@ func TestLuckBoards(t *testing.T) {
 		}
 		walk(0, 1, 1)
 		want := int(math.Floor(MaxPoints*(more+same/2)/whole + 0.5 + 1e-9))
-		if got := luck(splits, left); max(got-want, want-got) > 4 { // products that are nearly the same count as the same
+		if got := luck(splits, left); max(got-want, want-got) > 4 { // nearly equal products count as equal
 			t.Fatalf("%v, %v, %s, %v left: luck %d, want %d", words, weights, guess, left, got, want)
 		}
 		seen[want] = true
@@ -85,7 +86,7 @@ func TestLuckBoards(t *testing.T) {
 	}
 }
 
-// TestLuckOneBoard checks that a board alone has the luck of a game of one board.
+// TestLuckOneBoard checks that a single board has the same luck as a game with one board.
 func TestLuckOneBoard(t *testing.T) {
 	s := splitOf([]string{"ABC", "ABD", "ABE", "XYZ"}, nil, "ABC")
 	for _, test := range []struct {
@@ -98,14 +99,14 @@ func TestLuckOneBoard(t *testing.T) {
 	}
 }
 
-// TestBoardsWide judges games whose answers are not likely, or in no list: the turn that
-// rules out the likely ones is marked, on its board.
+// TestBoardsWide reviews games whose answers are unlikely or in no list. The turn that rules out
+// the likely words is marked on its board.
 func TestBoardsWide(t *testing.T) {
 	v := vocabulary.New(3, []string{"ABC", "ABD", "XYZ", "XYC"}, []string{"ABC", "ABD"})
 	for _, test := range []struct {
 		answers []string
 		turns   []string
-		want    string // by turn: before, after and whether it is wide
+		want    string // for each turn, the numbers before and after, and whether it is wide
 	}{
 		{[]string{"ABC", "ABD"}, []string{"ABC", "ABD"}, "[2 2] [0 1] [false false] / [0 1] [0 0] [false false] / "},
 		{[]string{"ABD", "XYZ"}, []string{"ABC", "ABD", "XYZ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 1] [0 0] [false true] / "},

@@ -20,15 +20,15 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// some returns n of the words.
+// some returns n random words.
 func some(rng *rand.Rand, words []string, n int) []string {
 	picked := slices.Clone(words)
 	rng.Shuffle(len(picked), func(i, j int) { picked[i], picked[j] = picked[j], picked[i] })
 	return picked[:min(n, len(picked))]
 }
 
-// rhymes returns n of the words, those first that end like one of them, which cannot always
-// be distinguished in time.
+// rhymes returns n words, first those that end like one of them, which cannot always be told apart
+// in time.
 func rhymes(rng *rand.Rand, words []string, n int) []string {
 	picked := some(rng, words, len(words))
 	end := picked[0][1:]
@@ -42,7 +42,7 @@ func rhymes(rng *rand.Rand, words []string, n int) []string {
 	return picked[:n]
 }
 
-// turnsOf returns the turns of a game of one board with some clues.
+// turnsOf returns the turns with the given clues on one board.
 func turnsOf(clues []constraint.Clue) (turns []constraint.Turn) {
 	for _, c := range clues {
 		turns = append(turns, constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}})
@@ -50,7 +50,7 @@ func turnsOf(clues []constraint.Clue) (turns []constraint.Turn) {
 	return turns
 }
 
-// cluesOf returns the clues of turns of one board.
+// cluesOf returns the clues of turns on one board.
 func cluesOf(turns []constraint.Turn) (clues []constraint.Clue) {
 	for _, t := range turns {
 		clues = append(clues, constraint.Clue{Guess: t.Guess, Score: t.Scores[0]})
@@ -58,15 +58,15 @@ func cluesOf(turns []constraint.Turn) (clues []constraint.Clue) {
 	return clues
 }
 
-// gives reports whether an answer gives all the clues, by the plain scorer.
+// gives reports whether answer matches all clues, according to the plain scorer.
 func gives(answer string, clues []constraint.Clue) bool {
 	return !slices.ContainsFunc(clues, func(c constraint.Clue) bool {
 		return !slices.Equal(constraint.ScoreGuess(answer, c.Guess), c.Score)
 	})
 }
 
-// left counts the answers among words that an answer would leave, given the
-// clues and then a guess: the definition, spelt out.
+// left counts the words that are still possible after clues and guess if answer is the answer. This
+// is the definition, written out.
 func left(words []string, clues []constraint.Clue, guess, answer string) int {
 	if guess == answer {
 		return 1
@@ -81,8 +81,8 @@ func left(words []string, clues []constraint.Clue, guess, answer string) int {
 	return n
 }
 
-// played plays a game against an answer that may be outside the vocabulary. One guess in three is any word,
-// and the others fit the clues.
+// played plays a game against an answer that may be outside the vocabulary. One guess in three is a
+// random word, and the others match the clues.
 func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer string) []constraint.Clue {
 	var clues []constraint.Clue
 	for range rules.Tries {
@@ -105,8 +105,8 @@ func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer s
 	return clues
 }
 
-// chances returns how many of the words a guess leaves against the answer, how many it leaves on average, and
-// how lucky that is. All words fit the clues before.
+// chances returns the number of words that a guess leaves, the expected number, and the luck. All
+// words match the clues in before.
 func chances(words []string, before []constraint.Clue, guess, answer string) (after int, expected float64, luck int) {
 	after = left(words, before, guess, answer)
 	var twice, sum int
@@ -123,8 +123,8 @@ func chances(words []string, before []constraint.Clue, guess, answer string) (af
 	return after, float64(sum) / float64(len(words)), int(math.Floor(99*float64(twice)/float64(2*len(words)) + 0.5))
 }
 
-// TestAgainstBruteForce compares the counts and the luck of random games, of
-// several lengths, in hard mode and not, with what the definitions give.
+// TestAgainstBruteForce compares the counts and the luck of random games with their definitions,
+// for several lengths, in easy and hard mode.
 func TestAgainstBruteForce(t *testing.T) {
 	rng := seed.Rand(t)
 	wide := 0
@@ -135,7 +135,7 @@ func TestAgainstBruteForce(t *testing.T) {
 		v := vocabulary.New(length, guesses, answers)
 		rules := game.Rules{Tries: 6, Hard: n%3 == 0, Strict: n%3 == 1}
 		answer := answers[rng.IntN(len(answers))]
-		if n%5 == 0 { // maybe not a well-known one
+		if n%5 == 0 { // it may not be a well-known word
 			answer = guesses[rng.IntN(len(guesses))]
 		}
 		g := &Game{Vocabulary: v, Rules: rules, Turns: turnsOf(played(rng, v, rules, answer)), Answers: []string{answer}}
@@ -176,16 +176,15 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// A bruteForce finds what guesses are worth by trying all ways to play.
+// A bruteForce computes the cost of guesses by trying every strategy.
 type bruteForce struct {
 	guesses []string
 	hard    bool
 	strict  bool
 }
 
-// cost returns the answers that are not found and the guesses made, all
-// answers taken together, of guessing a word and playing as well as can be
-// from there on.
+// cost returns the missed answers and the guesses, over all answers together, if guess is next and
+// play is optimal after it.
 func (b *bruteForce) cost(words []string, rows []constraint.Clue, guess string, tries int) solver.Cost {
 	sum := solver.Cost{Guesses: len(words)}
 	groups := make(map[uint64][]string)
@@ -221,9 +220,8 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 	return best
 }
 
-// TestSkill tries every guess of small positions, at the beginning and after a
-// first clue: its skill is 99 if and only if no way to play is better, and falls
-// with what it throws away.
+// TestSkill tries every guess in small positions, at the start and after a clue. Its skill is 99 if
+// and only if no strategy is better, and lower if it costs more.
 func TestSkill(t *testing.T) {
 	rng := seed.Rand(t)
 	lost := 0
@@ -294,7 +292,7 @@ func (a loss) less(b loss) bool {
 	return a.guesses < b.guesses
 }
 
-// weightedCost is bruteForce's cost with weights.
+// weightedCost is like cost, but with weights.
 func (b *bruteForce) weightedCost(weight func(string) float64, words []string, rows []constraint.Clue, guess string, tries int) loss {
 	var sum loss
 	groups := make(map[uint64][]string)
@@ -330,14 +328,14 @@ func (b *bruteForce) weightedCost(weight func(string) float64, words []string, r
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 
-// nearMissed is near for missed shares, which are rounded to a ten-thousandth.
+// nearMissed is like near, but for missed shares, which are rounded to a ten-thousandth.
 func nearMissed(a, b float64) bool { return math.Abs(a-b) < 0.51e-4 }
 
-// weightedChances is chances of a first guess, by the weights of the answers: what
-// is left is a share of them all.
+// weightedChances is like chances for a first guess, but with weights: the words left are a share
+// of all words.
 func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, expected, luck float64) {
 	whole := 0.0
-	leaves := map[string]float64{} // by score
+	leaves := map[string]float64{} // by the score of the guess
 	score := func(answer string) string { return constraint.ScoreGuess(answer, guess).String() }
 	for _, w := range v.Answers() {
 		whole += v.Weight(w)
@@ -357,8 +355,8 @@ func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, exp
 	return after / whole, expected / whole / whole, 99 * luck / whole
 }
 
-// TestWeighted judges guesses at answers with weights:
-// what is left, luck and skill agree with their definitions, spelt out.
+// TestWeighted checks the words left, luck and skill against their definitions if the answers have
+// weights.
 func TestWeighted(t *testing.T) {
 	rng := seed.Rand(t)
 	lost := 0
@@ -433,7 +431,7 @@ func TestSkillRange(t *testing.T) {
 	}
 }
 
-// judgeClues reviews clues among some of the original answers, without proofs.
+// judgeClues reviews clues for some of the original answers, without proofs.
 func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) (*Review, error) {
 	t.Helper()
 	var parsed []constraint.Clue
@@ -457,7 +455,7 @@ func TestRemarks(t *testing.T) {
 	rules := game.Rules{Tries: 6}
 	for _, test := range []struct {
 		clues []string
-		want  string // of the last
+		want  string // the remark on the last turn
 	}{
 		{[]string{"OCEAN=OCEAN"}, "Solved with the first guess, which had a 1-in-66 chance of being right."},
 		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "This repeats an earlier guess, so it revealed nothing new."},
@@ -484,7 +482,7 @@ func TestWasted(t *testing.T) {
 		{[]string{"CHEST=c.E.."}, "CLEAT", "The clues had already ruled out C on tile 1 and T."},
 		{[]string{"CHEST=c.E.."}, "CODEC", "The clues had already ruled out C on tile 1."},
 		{[]string{"CHEST=c.E.."}, "CHEST", "The clues had already ruled out C on tile 1, H, S and T."},
-		{[]string{"ABBEY=aBb.."}, "BARBS", "The clues had already ruled out A on tile 2."}, // which is a B
+		{[]string{"ABBEY=aBb.."}, "BARBS", "The clues had already ruled out A on tile 2."}, // because tile 2 is a B
 		{[]string{"GEESE=.E..."}, "VENUE", "The clues had already ruled out E on tile 5."},
 	} {
 		set := constraint.Must(constraint.NewSet(5))
@@ -546,8 +544,8 @@ func TestLaterSkill(t *testing.T) {
 	}
 }
 
-// TestManyAnswers judges a guess among too many possible answers for a proof. Its figures come from a fixed
-// amount of work, so that they are the same on any machine.
+// TestManyAnswers reviews a guess among too many possible answers for a proof. Its figures come
+// from a fixed amount of work, so they are the same on any machine.
 func TestManyAnswers(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load(dict.Wordle, 5))[:8100]

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// files returns the content of the directory dir, as "name=text" or "name>link".
+// files returns the contents of the directory dir, as "name=text" or "name>link".
 func files(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -52,7 +52,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Errors are of the path that was asked for.
+// TestErrors checks that errors name the path that was passed.
 func TestErrors(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -68,7 +68,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{"none/a", "none/a: no such file or directory", fs.ErrNotExist},
 		{"file/a", "file/a: not a directory", nil},
-		{"file", "file: permission denied", fs.ErrPermission}, // read-only, for root too
+		{"file", "file: permission denied", fs.ErrPermission}, // read-only, even for root
 		{"folder", "folder: is a directory", nil},
 		{strings.Repeat("x", 300), "x: file name too long", nil},
 	} {
@@ -103,7 +103,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// A file keeps its permissions, whatever the umask and the second argument.
+// TestMode checks that an existing file keeps its permissions, whatever the umask and the second
+// argument.
 func TestMode(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no permissions here")
@@ -127,16 +128,16 @@ func TestMode(t *testing.T) {
 	}
 }
 
-// Of links the file is written that they lead to, there or not.
+// TestLinks checks that links are followed to the file to write, whether it exists or not.
 func TestLinks(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, step := range []error{
 		os.Mkdir("d", 0o777), os.Mkdir("e", 0o777),
-		os.Symlink("../e/real", "d/link"),      // relative, to what is not there
+		os.Symlink("../e/real", "d/link"),      // a relative link to a missing file
 		os.Symlink("d/link", "link"),           // a link to a link
-		os.Symlink("d", "dlink"),               // of a folder
-		os.Symlink("circle", "circle"),         // to itself
-		os.Symlink("nowhere/at/all", "broken"), // into a folder that is not there
+		os.Symlink("d", "dlink"),               // a link to a directory
+		os.Symlink("circle", "circle"),         // a link to itself
+		os.Symlink("nowhere/at/all", "broken"), // a link into a missing directory
 	} {
 		if step != nil {
 			t.Skip("no symbolic links here:", step)
@@ -167,7 +168,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// A pipe is written to, not replaced.
+// TestPipe checks that a pipe is written to, not replaced.
 func TestPipe(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("no /dev/fd here")

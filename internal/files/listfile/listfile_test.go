@@ -14,7 +14,7 @@ import (
 
 func TestAdd(t *testing.T) {
 	for _, c := range []struct {
-		name, word, before, after string // without the word, and with it
+		name, word, before, after string // the file without the word, and with it
 	}{
 		{"empty", "OCEAN", "", "ocean\n"},
 		{"first", "ABBEY", "canoe\nocean\n", "abbey\ncanoe\nocean\n"},
@@ -39,7 +39,7 @@ func TestAdd(t *testing.T) {
 		if err := os.WriteFile(path, []byte(c.before), 0o640); err != nil {
 			t.Fatal(err)
 		}
-		for i, want := range []bool{true, false} { // never twice
+		for i, want := range []bool{true, false} { // a word is never added twice
 			if added, err := Add(alphabet, path, c.word); err != nil || added != want {
 				t.Errorf("%s: added %v, %v the %d. time", c.name, added, err, i+1)
 			}
@@ -58,7 +58,7 @@ func check(t *testing.T, name, path, want string) {
 	}
 }
 
-// TestAddCompletes adds to a last line without an end, and knows a word in any case.
+// TestAddCompletes adds a word after a last line without a newline, and finds words in any case.
 func TestAddCompletes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "past.txt")
 	if err := os.WriteFile(path, []byte("Canoe\nOcean"), 0o666); err != nil {
@@ -72,7 +72,7 @@ func TestAddCompletes(t *testing.T) {
 	check(t, "no last end", path, "Canoe\nOcean\nwafer\n")
 }
 
-// TestAddMakes makes a list that is not there, with its folder.
+// TestAddMakes adds a word to a missing list, which is created with its directory.
 func TestAddMakes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "wfind", "lists", "past.txt")
 	if added, err := Add(constraint.OnlyLetters, path, "OCEAN"); err != nil || !added {
@@ -81,7 +81,7 @@ func TestAddMakes(t *testing.T) {
 	check(t, "new", path, "ocean\n")
 }
 
-// TestRefused leaves alone what is no list, or may not be written to.
+// TestRefused checks that files that are not lists or not writable stay unchanged.
 func TestRefused(t *testing.T) {
 	for _, text := range []string{"\x1f\x8b\x08\x00compressed", "o\x00c\x00e\x00a\x00n\x00", "caf\xe9\n"} {
 		path := filepath.Join(t.TempDir(), "past.txt")
@@ -103,8 +103,8 @@ func TestRefused(t *testing.T) {
 	check(t, "read only", path, "canoe\n")
 }
 
-// TestAddTogether adds words from many goroutines at once: none is
-// lost. Each call takes its own lock, as a process of its own would.
+// TestAddTogether adds words from many goroutines at once. None is lost. Each call takes its own
+// lock, as separate processes would.
 func TestAddTogether(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "past.txt")
@@ -113,7 +113,7 @@ func TestAddTogether(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(path, link); err != nil {
-		link = path // a system without links
+		link = path // this system has no links
 	}
 	var all sync.WaitGroup
 	var want []string

@@ -25,7 +25,7 @@ func TestParse(t *testing.T) {
 		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "skipped line 2: the preference hard must be yes or no, not maybe"},
 		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "skipped line 1: no preference is named color; use one of palette, hard, mouse, motion, keyboard, dict, past"},
 		{"palette = \x1b[1m", Preferences{}, `skipped line 1: the preference palette must be classic or high-contrast, not \x1b[1m`},
-		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a file may have that name
+		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a valid file name
 		{"dict = ", Preferences{}, "skipped line 1: the preference dict needs a value"},
 		{"dict = a\x00b", Preferences{}, "skipped line 1: the value of the preference dict must be one line, without spaces around it"},
 	}

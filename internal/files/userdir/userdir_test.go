@@ -19,7 +19,7 @@ func TestDirs(t *testing.T) {
 	if dir, err := Config(); err != nil || dir != filepath.Join(home, "config", "wfind") {
 		t.Errorf("with XDG_CONFIG_HOME: %s, %v", dir, err)
 	}
-	t.Setenv("XDG_DATA_HOME", "relative") // which the specification has ignored
+	t.Setenv("XDG_DATA_HOME", "relative") // the specification says to ignore relative paths
 	if dir, err := Data(); err != nil || !strings.HasPrefix(dir, home) || strings.Contains(dir, "relative") {
 		t.Errorf("without XDG_DATA_HOME: %s, %v", dir, err)
 	}

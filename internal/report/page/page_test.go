@@ -8,7 +8,7 @@ import (
 	"wfind/internal/report/page"
 )
 
-// write returns a page as it is written.
+// write returns the text of a page.
 func write(t *testing.T, body string, p page.Page) string {
 	t.Helper()
 	tmpl, err := page.Parse(body, nil)
@@ -37,7 +37,7 @@ func TestWrite(t *testing.T) {
 			t.Errorf("the page lacks %s", want)
 		}
 	}
-	// Nothing is loaded, nothing is run.
+	// The page must not load or run anything.
 	for _, bad := range []string{"<script", "http:", "https:", "src=", "href=", "url(", "@import", "ZgotmplZ"} {
 		if strings.Contains(got, bad) {
 			t.Errorf("the page has %s", bad)

@@ -13,9 +13,9 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// TestPrint has a browser print a page: the first sheet begins with the list, and
-// no item of it is split between two sheets. (That colours are printed cannot be
-// seen here: a browser without a window prints them in any case.)
+// TestPrint lets a browser print a page. The first sheet begins with the list, and no item is split
+// between two sheets. The test cannot check that colours are printed, because a headless browser
+// always prints them.
 func TestPrint(t *testing.T) {
 	tools.Need(t, "chromium", "pdftotext")
 	dir := t.TempDir()

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The message names a file that has the stack trace, and has nothing that acts on a
-// terminal. Without a place for the file, the message stands alone.
+// TestError checks that the message names a file with the stack trace, and has no control
+// characters. If the file cannot be written, there is only the message.
 func TestError(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the cache directory is set as on Linux")

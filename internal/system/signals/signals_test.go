@@ -18,8 +18,7 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// Called with this in the environment, the test binary waits for a signal: to
-// catch it, or not.
+// If this environment variable is set, the test binary waits for a signal, and catches it or not.
 const waiting = "WFIND_TEST_SIGNALS"
 
 func TestMain(m *testing.M) {
@@ -46,14 +45,14 @@ func TestMain(m *testing.M) {
 	time.Sleep(time.Hour)
 }
 
-// signalled starts a process that deals with signals as the mode says, sends it a
-// signal, and returns its output and how it ends.
+// signalled starts a process that handles signals according to mode and sends it signal. It returns
+// the output and the wait status.
 func signalled(t *testing.T, mode string, signal syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
 	t.Helper()
 	return signalCommand(t, exec.Command(os.Args[0]), mode, signal)
 }
 
-// signalCommand is signalled for a command that becomes such a process, and for several
+// signalCommand is like signalled, but for a command that starts such a process, and for several
 // signals.
 func signalCommand(t *testing.T, cmd *exec.Cmd, mode string, signals ...syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
 	t.Helper()
@@ -82,7 +81,7 @@ func signalCommand(t *testing.T, cmd *exec.Cmd, mode string, signals ...syscall.
 			select {
 			case <-ended:
 				return
-			case <-time.After(time.Millisecond): // a storm of them is too much for Go's runtime
+			case <-time.After(time.Millisecond): // Go's runtime can't handle signals that come too fast
 			}
 		}
 	}()
@@ -96,8 +95,8 @@ func signalCommand(t *testing.T, cmd *exec.Cmd, mode string, signals ...syscall.
 	return string(text), errors.String(), cmd.ProcessState.Sys().(syscall.WaitStatus)
 }
 
-// TestIgnored sends a signal that the process was started to ignore, and then another:
-// it ends by that one.
+// TestIgnored sends a signal that the process was started to ignore, and then another one, which
+// ends it.
 func TestIgnored(t *testing.T) {
 	for name, number := range map[string]syscall.Signal{"HUP": syscall.SIGHUP, "INT": syscall.SIGINT} {
 		for _, mode := range []string{"caught", "plain"} {
@@ -109,20 +108,20 @@ func TestIgnored(t *testing.T) {
 	}
 }
 
-// TestSignals sends signals to a process and looks at how it ends.
+// TestSignals sends signals to a process and checks how it ends.
 func TestSignals(t *testing.T) {
 	for _, test := range []struct {
 		mode   string
 		signal syscall.Signal
 		text   string
-		exit   int // -1: by the signal
+		exit   int // -1 means that the signal killed it
 	}{
 		{"caught", syscall.SIGINT, "in good order\n", 1},
 		{"caught", syscall.SIGTERM, "in good order\n", -1},
 		{"caught", syscall.SIGHUP, "in good order\n", -1},
 		{"caught", syscall.SIGQUIT, "in good order\n", 131},
 		{"released", syscall.SIGTERM, "", -1},
-		{"stubborn", syscall.SIGQUIT, "", 131}, // sent again until it ends
+		{"stubborn", syscall.SIGQUIT, "", 131}, // sent repeatedly until the process ends
 		{"stubborn", syscall.SIGINT, "", -1},
 	} {
 		t.Run(test.mode+" "+test.signal.String(), func(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTable sets cells by how wide they are on the screen.
+// TestTable checks that cells are aligned by their width on the screen.
 func TestTable(t *testing.T) {
 	bold := Painter(true).Paint(Bold, "BC")
 	for _, test := range []struct {
@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestSignificant keeps digits, of small numbers too.
+// TestSignificant checks the number of digits, also for small numbers.
 func TestSignificant(t *testing.T) {
 	for x, want := range map[float64]float64{0: 0, 1: 1, 0.12345678: 0.123457, 1.2345678e-30: 1.23457e-30, 123456789: 123457000} {
 		if got := Significant(x); got != want {
@@ -36,12 +36,12 @@ func TestSignificant(t *testing.T) {
 	}
 }
 
-// TestJSONControls checks that nothing in JSON acts on a terminal, and that it still holds
-// the same text.
+// TestJSONControls checks that JSON contains no control characters and can be decoded to the same
+// text.
 func TestJSONControls(t *testing.T) {
 	for r := rune(0); r < 0x20000; r++ {
 		if 0xd800 <= r && r < 0xe000 {
-			continue // half of a character
+			continue // half of a surrogate pair
 		}
 		text := "a" + string(r) + "<&>"
 		var b strings.Builder

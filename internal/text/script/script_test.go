@@ -27,9 +27,9 @@ func TestVisual(t *testing.T) {
 		{"OCEAN", "OCEAN", []string{"OCEAN"}},
 		{"שלום", "םולש", []string{"שלום"}},
 		{"best: שלום, 2.5", "best: םולש, 2.5", []string{"best: ", "שלום", ", 2.5"}},
-		// Two words stay in their order: each is an item of its own.
+		// Two words keep their order, because each is an item.
 		{"שלום תודה", "םולש הדות", []string{"שלום", " ", "תודה"}},
-		// A point goes with its letter.
+		// A vowel point moves with its letter.
 		{"שָל", "לשָ", []string{"שָל"}},
 		{"é", "é", []string{"é"}},
 	} {

@@ -11,7 +11,7 @@ import (
 
 const lists = "../../../dict/lists"
 
-const scowlDir = "/usr/share/dict/scowl" // where Debian puts it
+const scowlDir = "/usr/share/dict/scowl" // Debian's location
 
 var readScowl = sync.OnceValues(func() (lexicon, error) { return readLexicon(scowlDir) })
 
@@ -36,8 +36,7 @@ func list(t *testing.T, name string) []string {
 	return words
 }
 
-// TestWeights checks that the weights in the repository follow from the
-// coefficients.
+// TestWeights checks that the weights in the repository result from the coefficients.
 func TestWeights(t *testing.T) {
 	g := weigher{scowl(t), setOf(list(t, "answers"))}
 	for _, name := range []string{"wordle", "english"} {
@@ -106,8 +105,8 @@ func TestKindOf(t *testing.T) {
 	}
 }
 
-// TestLexicon reads files made here: the least size counts, accents and
-// capitals go.
+// TestLexicon reads generated files. The smallest size of a word counts, and accents and capitals
+// are removed.
 func TestLexicon(t *testing.T) {
 	dir := t.TempDir()
 	for file, text := range map[string]string{
@@ -141,8 +140,8 @@ func TestLexicon(t *testing.T) {
 	}
 }
 
-// TestFitLogit checks the fit where it can be worked out by hand: with one
-// feature and no ridge the log-odds follow from the counts.
+// TestFitLogit checks a fit that can be computed by hand: with one feature and no ridge, the
+// log-odds follow from the counts.
 func TestFitLogit(t *testing.T) {
 	var examples []example
 	add := func(n int, positive bool, columns ...int) {
