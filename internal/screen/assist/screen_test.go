@@ -570,7 +570,7 @@ func TestAssistSymbols(t *testing.T) {
 		{"?", "12+35=47 02022222 / >10~~~~~~ ???????? 2"},
 	} {
 		for _, r := range c.keys {
-			drive.Do(t, m, m.Press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
+			drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)}))
 		}
 		if got := shown(m.state.Grid); got != c.want {
 			t.Errorf("after %s the grid is %s, want %s", c.keys, got, c.want)
@@ -593,7 +593,7 @@ func TestAssistSymbols(t *testing.T) {
 	}
 	m = along{words: []string{"OCEAN", "CHEST"}, advise: silent}.start(t)
 	for _, r := range "ch5e+" {
-		drive.Do(t, m, m.Press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
+		drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)}))
 	}
 	if got := shown(m.state.Grid); got != ">~~~~~~ ?????? 0" { // + makes the words longer
 		t.Errorf("the grid of letters is %s", got)

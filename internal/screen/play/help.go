@@ -73,40 +73,40 @@ func (m *model) helpRules(columns int) (out []string) {
 
 func (m *model) keysDuring() []shell.Hint {
 	hints := []shell.Hint{
-		shell.KeyHint("", keys.guess),
-		shell.KeyHint("", keys.backspace),
-		shell.KeyHint("", keys.clear),
-		shell.KeyHint("", keys.more),
-		shell.KeyHint("", keys.play),
+		shell.KeyHint("", guessKey),
+		shell.KeyHint("", backspaceKey),
+		shell.KeyHint("", clearKey),
+		shell.KeyHint("", moreKey),
+		shell.KeyHint("", playKey),
 		{Does: "Wins with hints don't count towards your streak."},
-		shell.KeyHint("", keys.escape),
-		shell.KeyHint("", keys.near),
+		shell.KeyHint("", escapeKey),
+		shell.KeyHint("", nearKey),
 	}
 	if m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.KeyHint("", keys.boards), shell.KeyHint("", keys.boardsBefore))
+		hints = append(hints, shell.KeyHint("", boardsKey), shell.KeyHint("", boardsBeforeKey))
 	}
 	hints = append(hints, m.keysAlways()...)
 	if m.screen.Terminal.Mouse {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard or the keys in the bottom line; hold shift to select text"})
 	}
 	if m.round().Origin().Lasting {
-		return append(hints, shell.KeyHint("give up (press twice; counts as a loss)", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
+		return append(hints, shell.KeyHint("give up (press twice; counts as a loss)", giveUpKey), shell.KeyHint("quit and save the game", shell.Leave))
 	}
-	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit, and print the answer and the result", shell.Leave))
+	return append(hints, shell.KeyHint("", giveUpKey), shell.KeyHint("quit, and print the answer and the result", shell.Leave))
 }
 
 func (m *model) keysAtEnd() []shell.Hint {
-	hints := []shell.Hint{shell.KeyHint("", keys.next), shell.KeyHint("statistics, overall and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy)}
+	hints := []shell.Hint{shell.KeyHint("", nextKey), shell.KeyHint("statistics, overall and by month", statsKey), shell.KeyHint("", reviewKey), shell.KeyHint("", copyKey)}
 	if m.round().Over() {
 		hints = append(hints, m.keysAlways()...)
 	}
-	return append(hints, shell.KeyHint("", keys.quit))
+	return append(hints, shell.KeyHint("", quitKey))
 }
 
 func (m *model) keysAlways() []shell.Hint {
-	hints := []shell.Hint{shell.KeyHint("", keys.settings)}
+	hints := []shell.Hint{shell.KeyHint("", settingsKey)}
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.KeyHint("", keys.puzzles))
+		hints = append(hints, shell.KeyHint("", puzzlesKey))
 	}
 	return hints
 }

@@ -91,11 +91,11 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 		}
 	case (!d.filter.Typing || p.Text == "") && d.list.Press(p), d.filter.Typing:
 	case p.Repeat: // the key that opened the page is held down
-	case p.Is(keys.guess):
+	case p.Is(guessKey):
 		return d.open()
-	case p.Is(shell.Back), p.Is(keys.puzzles):
+	case p.Is(shell.Back), p.Is(puzzlesKey):
 		d.m.screen.Close()
-	case p.Is(keys.settings):
+	case p.Is(settingsKey):
 		d.m.openSettings()
 	}
 	return nil
@@ -196,7 +196,7 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 	if d.filter.Typing {
 		return d.filter.Hints()
 	}
-	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("open", keys.guess), shell.KeyHint("day", shell.Up, shell.Down),
+	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("open", guessKey), shell.KeyHint("day", shell.Up, shell.Down),
 		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find)}
 }
 

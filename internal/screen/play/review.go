@@ -11,7 +11,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/game"
 	"wfind/internal/report"
 	"wfind/internal/review"
 	"wfind/internal/screen/draw"
@@ -96,7 +95,7 @@ func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	case l.page > 0 && l.filter.Press(p):
 		l.top = 0
 	case l.filter.Typing && p.Text != "":
-	case p.Is(keys.nextBoard) && boards > 1:
+	case p.Is(nextBoardKey) && boards > 1:
 		l.board, l.top = (l.board+1)%boards, 0
 	case p.Is(shell.PageDown):
 		l.top += max(1, l.page)
@@ -104,7 +103,7 @@ func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 		l.top = max(0, l.top-max(1, l.page))
 	case l.list.Press(p):
 		l.top, l.moved = 0, true
-	case p.Is(shell.Back), p.Is(keys.review) && !p.Repeat:
+	case p.Is(shell.Back), p.Is(reviewKey) && !p.Repeat:
 		l.m.screen.Close()
 	default:
 		cmd, _ := l.m.openPage(p)
@@ -128,7 +127,7 @@ func (l *reviewPage) Hints() []shell.Hint {
 	}
 	hints := []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("turn", shell.Up, shell.Down)}
 	if l.m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.KeyHint("next board", keys.nextBoard))
+		hints = append(hints, shell.KeyHint("next board", nextBoardKey))
 	}
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
 }
@@ -293,8 +292,7 @@ func costliest(turns []review.Turn) int {
 
 func costliestText(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
-	switch {
-	case betterGuess(&worst) == "":
+	if betterGuess(&worst) == "" {
 		return "No guess could have been better"
 	}
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
@@ -304,17 +302,17 @@ func costliestText(turns []review.Turn) string {
 // board was solved in an earlier turn, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
-	turns := r.Turns()[:l.list.Selected+1]
-	if _, scored := turns[l.list.Selected].Clue(l.board); !scored {
-		return nil, false
-	}
-	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.Must(constraint.NewBoards(r.Rules().Boards, l.m.length()))}
-	for _, turn := range turns {
-		if err := v.Boards.Add(turn); err != nil {
-			return nil, true // cannot happen: the answers give these scores
+	clues := constraint.Must(constraint.NewSet(l.m.length()))
+	for _, turn := range r.Turns()[:l.list.Selected+1] {
+		var c constraint.Clue
+		if c, ok = turn.Clue(l.board); ok {
+			_ = clues.Add(c) // the answer gave all clues, so they agree
 		}
 	}
-	return v.Candidates(l.board).Words, true
+	if !ok {
+		return nil, false
+	}
+	return r.Vocabulary().Fitting(clues).Words, true
 }
 
 // withAnswers appends the answers that were possible after the selected turn, until out has the given

@@ -12,50 +12,48 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys holds the keys of all pages, with the labels and explanations that the help shows.
-var keys = struct {
-	guess, backspace, clear, more, play, escape, near, help, giveUp shell.Key // in a round
-	settings, puzzles                                               shell.Key // in a round, and on most pages
-	boards, boardsBefore                                            shell.Key // where not all boards are shown
-	next, review, copy, stats, quit                                 shell.Key // at the end of a round
-	change, changeBack                                              shell.Key // in the settings
-	nextBoard                                                       shell.Key // in the review
-}{
-	guess:     shell.NewKey("enter", "make the guess", shell.EnterNames),
-	backspace: shell.NewKey("backspace", "delete a letter", shell.BackspaceNames),
-	clear:     shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames),
-	more:      shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab"),
-	play:      shell.NewKey("!", "make this guess for me", "!"),
-	escape:    shell.NewKey("esc", "stop the search, or clear the row", "esc"),
-	near:      shell.NewKey("1 2 3", "use one of the suggested similar words", "1 2 3 4 5 6 7 8 9"),
-	help:      shell.NewKey("?", "help", "? f1"),
-	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d"),
+// The keys of all pages, with the signs and actions that the help shows.
+var (
+	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
+	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
+	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
+	moreKey      = shell.NewKey("tab", "hint: first the number of possible answers, then a letter, then a guess", "tab")
+	playKey      = shell.NewKey("!", "make this guess for me", "!")
+	escapeKey    = shell.NewKey("esc", "stop the search, or clear the row", "esc")
+	nearKey      = shell.NewKey("1 2 3", "use one of the suggested similar words", "1 2 3 4 5 6 7 8 9")
+	helpKey      = shell.NewKey("?", "help", "? f1")
+	giveUpKey    = shell.NewKey("ctrl-d", "give up and see the answer (press twice)", "ctrl+d")
 
-	settings: shell.NewKey("ctrl-o", "settings", "ctrl+o f2"),
-	puzzles:  shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3"),
+	// In a round, and on most pages.
+	settingsKey = shell.NewKey("ctrl-o", "settings", "ctrl+o f2")
+	puzzlesKey  = shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3")
 
-	boards:       shell.NewKey("→", "show more boards, unsolved ones first", "right pgdown"),
-	boardsBefore: shell.NewKey("←", "show the previous boards", "left pgup"),
+	// If the window does not show all boards.
+	boardsKey       = shell.NewKey("→", "show more boards, unsolved ones first", "right pgdown")
+	boardsBeforeKey = shell.NewKey("←", "show the previous boards", "left pgup")
 
-	next:   shell.NewKey("n", "another round", "n N"),
-	review: shell.NewKey("r", "review your guesses", "r R"),
-	copy:   shell.NewKey("c", "copy the result to share it", "c C y Y"),
-	stats:  shell.NewKey("tab", "statistics", "tab"),
-	quit:   shell.NewKey("q", "quit", "q Q ctrl+d"),
+	// At the end of a round.
+	nextKey   = shell.NewKey("n", "another round", "n N")
+	reviewKey = shell.NewKey("r", "review your guesses", "r R")
+	copyKey   = shell.NewKey("c", "copy the result to share it", "c C y Y")
+	statsKey  = shell.NewKey("tab", "statistics", "tab")
+	quitKey   = shell.NewKey("q", "quit", "q Q ctrl+d")
 
-	change:     shell.NewKey("→", "", "right space l "+shell.EnterNames),
-	changeBack: shell.NewKey("←", "", "left h"),
+	// In the settings.
+	changeKey     = shell.NewKey("→", "", "right space l "+shell.EnterNames)
+	changeBackKey = shell.NewKey("←", "", "left h")
 
-	nextBoard: shell.NewKey("tab", "", "tab"),
-}
+	// In the review.
+	nextBoardKey = shell.NewKey("tab", "", "tab")
+)
 
 // openPage opens the settings or the daily puzzles if p is the key for them. Otherwise it does
 // nothing, and ok is false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
-	case p.Is(keys.settings):
+	case p.Is(settingsKey):
 		m.openSettings()
-	case p.Is(keys.puzzles) && m.opt.Puzzles != nil:
+	case p.Is(puzzlesKey) && m.opt.Puzzles != nil:
 		return m.openPuzzles(), true
 	default:
 		return nil, false
@@ -68,14 +66,14 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 		return cmd
 	}
 	switch {
-	case p.Is(keys.boards):
+	case p.Is(boardsKey):
 		m.turnPage(1)
 		return nil
-	case p.Is(keys.boardsBefore):
+	case p.Is(boardsBeforeKey):
 		m.turnPage(-1)
 		return nil
-	case p.Is(keys.help):
-		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText, keys.help))
+	case p.Is(helpKey):
+		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText, helpKey))
 		return nil
 	case m.round().Over():
 		return m.pressOver(p)
@@ -89,21 +87,21 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 
 func (m *model) pressRow(p shell.Press) tea.Cmd {
 	switch {
-	case p.Is(keys.guess):
+	case p.Is(guessKey):
 		return m.enter()
-	case p.Is(keys.giveUp):
+	case p.Is(giveUpKey):
 		return m.giveUp(p)
-	case p.Is(keys.more):
+	case p.Is(moreKey):
 		if cmd, ok := m.confirmHelp(p); !ok {
 			return cmd
 		}
 		return m.moreHelp()
-	case p.Is(keys.play):
+	case p.Is(playKey):
 		if cmd, ok := m.confirmHelp(p); !ok {
 			return cmd
 		}
 		return m.suggest(true)
-	case p.Is(keys.escape):
+	case p.Is(escapeKey):
 		switch {
 		case m.advising.Running():
 			m.stopAdvice()
@@ -113,16 +111,16 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 		default:
 			m.suggestion = ""
 		}
-	case p.Is(keys.clear):
+	case p.Is(clearKey):
 		m.typed, m.suggestion = nil, ""
-	case p.Is(keys.backspace):
+	case p.Is(backspaceKey):
 		if len(m.typed) > 0 {
 			m.typed = m.typed[:len(m.typed)-1]
 		} else {
 			m.suggestion = ""
 		}
 		m.clearNote()
-	case p.Is(keys.near) && len(m.near) > 0: // otherwise digits can be letters of a word
+	case p.Is(nearKey) && len(m.near) > 0: // otherwise digits can be letters of a word
 		if i := int(p.Name[0] - '1'); i < len(m.near) {
 			m.typed = constraint.SplitLetters(m.near[i])
 			m.clearNote()
@@ -145,22 +143,22 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	}
 	m.note, m.warning = shell.Note{}, shell.Note{} // they have been read
 	switch {
-	case p.Is(keys.next):
+	case p.Is(nextKey):
 		if err := m.opt.Sitting.Draw(); err != nil {
 			m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 			return nil
 		}
 		m.reset()
-	case p.Is(keys.copy):
+	case p.Is(copyKey):
 		m.note = shell.Note{Text: "Copied the result, if your terminal allows clipboard access", Short: "Sent to the clipboard"}
 		return tea.SetClipboard(m.share())
-	case p.Is(keys.review):
+	case p.Is(reviewKey):
 		return m.openReview()
-	case p.Is(keys.stats):
+	case p.Is(statsKey):
 		if m.stats != nil {
-			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns, m.statsText, keys.stats))
+			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns, m.statsText, statsKey))
 		}
-	case p.Is(keys.quit):
+	case p.Is(quitKey):
 		return tea.Quit
 	}
 	return nil
@@ -182,9 +180,9 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	switch letter := m.drawn.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
 	case "":
 	case draw.EnterKey:
-		return m.Press(shell.PressFirst(keys.guess))
+		return m.Press(shell.PressFirst(guessKey))
 	case draw.DeleteKey:
-		return m.Press(shell.PressFirst(keys.backspace))
+		return m.Press(shell.PressFirst(backspaceKey))
 	default:
 		m.stopMotion()
 		m.asking = ""
@@ -200,14 +198,14 @@ func (m *model) Hints() []shell.Hint {
 	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()
 	}
-	hints := []shell.Hint{shell.KeyHint("guess", keys.guess).When(len(m.typed) > 0 || m.suggestion != ""), shell.KeyHint("help", keys.help)}
+	hints := []shell.Hint{shell.KeyHint("guess", guessKey).When(len(m.typed) > 0 || m.suggestion != ""), shell.KeyHint("help", helpKey)}
 	if m.round().Rules().Boards > 1 {
 		hints = append(hints, m.moreBoards())
 	}
-	hints = append(hints, shell.KeyHint("quit", shell.Leave), shell.KeyHint("hint", keys.more),
-		shell.KeyHint("play for me", keys.play), shell.KeyHint("settings", keys.settings))
+	hints = append(hints, shell.KeyHint("quit", shell.Leave), shell.KeyHint("hint", moreKey),
+		shell.KeyHint("play for me", playKey), shell.KeyHint("settings", settingsKey))
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.KeyHint("daily puzzles", keys.puzzles))
+		hints = append(hints, shell.KeyHint("daily puzzles", puzzlesKey))
 	}
 	for i := range hints {
 		hints[i].Off = hints[i].Off || m.round().Over()
@@ -220,7 +218,7 @@ func (m *model) moreBoards() shell.Hint {
 	if m.screen.Window.Columns < 80 {
 		does = "more"
 	}
-	return shell.KeyHint(does, keys.boards).When(m.drawn.paged)
+	return shell.KeyHint(does, boardsKey).When(m.drawn.paged)
 }
 
 func (m *model) hintsOver() []shell.Hint {
@@ -228,19 +226,19 @@ func (m *model) hintsOver() []shell.Hint {
 	if m.screen.Window.Columns < 80 {
 		again, stats = "again", "stats"
 	}
-	hints := []shell.Hint{shell.KeyHint(again, keys.next), shell.KeyHint("quit", keys.quit)}
+	hints := []shell.Hint{shell.KeyHint(again, nextKey), shell.KeyHint("quit", quitKey)}
 	if m.round().Rules().Boards > 1 {
 		hints = append(hints, m.moreBoards())
 	}
 	if m.opt.Stats != nil {
-		hints = append(hints, shell.KeyHint(stats, keys.stats).When(m.stats != nil))
+		hints = append(hints, shell.KeyHint(stats, statsKey).When(m.stats != nil))
 	}
 	made := m.round().Made() > 0
-	hints = append(hints, shell.KeyHint("review", keys.review).When(made), shell.KeyHint("copy", keys.copy).When(made))
+	hints = append(hints, shell.KeyHint("review", reviewKey).When(made), shell.KeyHint("copy", copyKey).When(made))
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.KeyHint("daily", keys.puzzles))
+		hints = append(hints, shell.KeyHint("daily", puzzlesKey))
 	}
-	return append(hints, shell.KeyHint("settings", keys.settings), shell.KeyHint("help", keys.help))
+	return append(hints, shell.KeyHint("settings", settingsKey), shell.KeyHint("help", helpKey))
 }
 
 // confirm asks the player to confirm an action by pressing the same key again. On the first press, it
@@ -267,7 +265,7 @@ func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 		return nil, true
 	}
 	key := "Tab"
-	if p.Is(keys.play) {
+	if p.Is(playKey) {
 		key = "!"
 	}
 	return m.confirm(p, shell.Note{

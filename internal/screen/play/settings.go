@@ -76,12 +76,12 @@ func (m *model) openSettings() {
 func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	s.note = shell.Note{}
 	switch {
-	case p.Is(keys.change):
+	case p.Is(changeKey):
 		s.change(1)
-	case p.Is(keys.changeBack):
+	case p.Is(changeBackKey):
 		s.change(-1)
 	case s.list.Press(p):
-	case p.Is(shell.Back), p.Is(keys.settings) && !p.Repeat:
+	case p.Is(shell.Back), p.Is(settingsKey) && !p.Repeat:
 		s.m.screen.Close()
 	}
 	return nil
@@ -159,5 +159,5 @@ func (s *settingsPage) Draw() []string {
 }
 
 func (s *settingsPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("change", keys.changeBack, keys.change), shell.KeyHint("select", shell.Up, shell.Down)}
+	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("change", changeBackKey, changeKey), shell.KeyHint("select", shell.Up, shell.Down)}
 }

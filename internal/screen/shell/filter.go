@@ -6,15 +6,14 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter hides the items of a list that do not match the text that the player types. The page with
-// the list must pass each key to [Filter.Press] first, and draw [Filter.Line]. The zero value shows
-// all items.
+// A Filter is a text that the player types to shorten a list. The page with the list passes each key
+// to [Filter.Press] first, draws [Filter.Line], and leaves out items that do not match Text.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter
 }
 
-// Find is the key that starts a filter. The other keys work while the player types the filter.
+// The keys of a [Filter]. Find starts it; the others work while the player types.
 var (
 	Find       = NewKey("/", "", "/")
 	keepFilter = NewKey("enter", "", EnterNames)

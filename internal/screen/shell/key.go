@@ -24,9 +24,8 @@ func (p Press) String() string { return p.Name }
 // Is reports whether p is one of the keys that trigger k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
-// PressOf converts a key press from Bubble Tea. Some terminals report only the key of a
-// shifted letter, not the character it types; PressOf then fills in the character.
-func PressOf(k tea.Key) Press {
+func pressOf(k tea.Key) Press {
+	// Some terminals report only the key of a shifted letter, not the character it types.
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))
 	}
@@ -36,9 +35,8 @@ func PressOf(k tea.Key) Press {
 // A Key is an action of the program together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a Key for the keys in names. The names are separated by spaces and written as in
-// Bubble Tea, such as "ctrl+c". Hints and help texts show sign, then action. Clicking the hint presses
-// the first key.
+// NewKey returns a Key that the keys in names trigger. The names are separated by spaces and written
+// as in Bubble Tea, such as "ctrl+c". Hints show sign for the keys and action for what they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }
@@ -76,36 +74,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// everyKey returns the command for a key that quits, suspends or redraws on every screen. It returns
-// nil for other keys.
-func everyKey(p Press, t draw.Theme) tea.Cmd {
-	switch {
-	case p.Is(Leave):
-		return tea.Quit
-	case p.Is(pause):
-		return suspend(t)
-	case p.Is(quit):
-		return quitKey
-	case p.Is(redraw):
-		return tea.ClearScreen
-	}
-	return nil
-}
-
-// suspend returns a command for Ctrl-Z, which suspends the process until the shell resumes it. If
-// there is no shell that could resume it, suspend returns nil.
-func suspend(t draw.Theme) tea.Cmd {
-	switch {
-	case !canSuspend():
-		return nil
-	case t.RightToLeft:
-		return tea.Sequence(tea.Raw(turnOrder), tea.Suspend)
-	}
-	return tea.Suspend
-}
-
-// A Hint shows keys and what they do, in the last line of the screen or in the help. In the last line,
-// clicking a hint presses its key.
+// A Hint shows keys and what they do, in the last line of the screen or in the help. The keys in the
+// last line can be clicked.
 type Hint struct {
 	Keys []Key
 	Does string
@@ -122,8 +92,8 @@ func KeyHint(action string, keys ...Key) Hint {
 	return Hint{Keys: keys, Does: action}
 }
 
-// When returns a copy of the hint. If on is false, the copy is dim and cannot be clicked. Showing a
-// dim hint, rather than none, keeps the other hints in place.
+// When returns a copy of the hint. If on is false, the copy is dim and cannot be clicked, but keeps
+// the other hints in place.
 func (h Hint) When(on bool) Hint {
 	h.Off = !on
 	return h
@@ -142,7 +112,7 @@ func (h Hint) sign() string {
 
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key that a click on the given column of the hint presses. Columns are counted from 0.
+// at returns the key to press for a click on the given column of the hint, counted from 0.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -156,8 +126,8 @@ func (h Hint) at(column int) Press {
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns a part of a help text: a title, then the keys of each hint on the left and what
-// they do on the right. No line is wider than columns. The last line is empty.
+// HelpLines returns a part of a help text: a title, a table of hints, and an empty line. No line is
+// wider than columns.
 func HelpLines(t draw.Theme, columns int, title string, hints []Hint) []string {
 	out := []string{t.Strong().Underline(true).Styled(title)}
 	for _, h := range hints {
@@ -170,8 +140,8 @@ func HelpLines(t draw.Theme, columns int, title string, hints []Hint) []string {
 	return append(out, "")
 }
 
-// WheelSteps returns 1 if the mouse wheel was turned down, and -1 if it was turned up. For other
-// buttons, it returns 0.
+// WheelSteps returns 1 if the mouse wheel was turned down, -1 if it was turned up, and 0 for any other
+// button.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

@@ -3,8 +3,7 @@ package shell
 import tea "charm.land/bubbletea/v2"
 
 // A List scrolls through lines and lets the player select one. It stores only positions; the page
-// draws the lines. (The list in the bubbles library keeps all items in memory, but there are twenty
-// thousand daily puzzles.)
+// draws the lines.
 type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
@@ -13,9 +12,9 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show sets the number of lines to n, and scrolls so that the selected line is visible. It returns the
-// range [first, end) of the lines to draw, which are at most room lines. A page must call Show
-// whenever it is drawn, and draw the range from the line top of the screen.
+// Show returns the range [first, end) of the n lines to draw: at most room lines, with the selected
+// one among them. Each time a page is drawn, it calls Show and draws the range from the line top of
+// the screen downwards.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))
@@ -27,8 +26,8 @@ func (l *List) Show(n, room, top int) (first, end int) {
 // Select selects a line, counted from 0. If there is no such line, it selects the nearest one.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press moves the selection if p is an arrow key, PgUp, PgDn, Home or End. Some letters have the same
-// meaning, as in vi. Press reports whether p is one of these keys.
+// Press moves the selection if p is an arrow key, PgUp, PgDn, Home, End, or a letter that vi uses for
+// one of them. It reports whether p is such a key.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):

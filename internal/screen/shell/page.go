@@ -59,11 +59,7 @@ func NewScreen(t Terminal, first Page, wordColumns func() int) Screen {
 func (s *Screen) Open(p Page) { s.pages = append(s.pages, p) }
 
 // Close closes the top page, unless it is the only one.
-func (s *Screen) Close() {
-	if len(s.pages) > 1 {
-		s.pages = s.pages[:len(s.pages)-1]
-	}
-}
+func (s *Screen) Close() { s.pages = s.pages[:max(1, len(s.pages)-1)] }
 
 // CloseAll closes all pages except the first.
 func (s *Screen) CloseAll() { s.pages = s.pages[:1] }
@@ -110,7 +106,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	case call:
 		return msg()
 	case tea.KeyPressMsg:
-		return s.press(PressOf(msg.Key()))
+		return s.press(pressOf(msg.Key()))
 	case tea.PasteMsg:
 		if to, ok := s.Top().(Paster); ok && s.Fits() {
 			return to.Paste(msg.Content)
@@ -128,10 +124,30 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) press(p Press) tea.Cmd {
-	if cmd := everyKey(p, s.Theme); cmd != nil || !s.Fits() {
-		return cmd
+	switch {
+	case p.Is(Leave):
+		return tea.Quit
+	case p.Is(pause):
+		return s.suspend()
+	case p.Is(quit):
+		return quitKey
+	case p.Is(redraw):
+		return tea.ClearScreen
+	case !s.Fits():
+		return nil
 	}
 	return s.Top().Press(p)
+}
+
+// suspend returns a command that suspends the process, or nil if there is no shell to resume it.
+func (s *Screen) suspend() tea.Cmd {
+	switch {
+	case !canSuspend():
+		return nil
+	case s.keepsOrder:
+		return tea.Sequence(tea.Raw(turnOrder), tea.Suspend)
+	}
+	return tea.Suspend
 }
 
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
@@ -143,8 +159,7 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page. If the page leaves the last line of the window free, draw
-// also returns the hints for that line.
+// draw returns the lines of the top page, and its hints if the last line of the window is free.
 func (s *Screen) draw() (lines []string, hints []Hint) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		hints = s.Top().Hints()

@@ -50,10 +50,9 @@ const endTime = 3 * time.Second // for an orderly end after a signal
 // Run runs the command first and shows the screen until the player quits. Then it restores the
 // terminal, even after a panic, which it returns as an error from [crash.Error].
 //
-// When a signal asks the process to end, or ctx is done, Run quits the program in an orderly way.
-// If that takes more than three seconds, because the terminal accepts no output, Run ends the
-// process with the signal. So does a second signal. Run returns the signal that it received, or
-// nil; callers pass it to [signals.Resend] when they have finished their own work.
+// A signal, or the end of ctx, quits the program too. Run returns the signal that it received, or
+// nil; the caller passes it to [signals.Resend] after its own work. If the terminal accepts no
+// output for three seconds, or a second signal arrives, Run ends the process with the signal.
 func (s *Screen) Run(ctx context.Context, first tea.Cmd) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
@@ -114,21 +113,20 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal to the state before. It does not wait, because the terminal
-// may be blocking output.
+// abandon tries to restore the terminal to the state before, without waiting for it.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)
 	}
-	go func() { // this may block forever
+	go func() { // this blocks as long as the terminal accepts no output
 		_, _ = io.WriteString(t.Out, ansi.ResetModeMouseButtonEvent+ansi.ResetModeMouseExtSgr+ansi.ResetModeBracketedPaste+
 			ansi.ResetModeAltScreenSaveCursor+ansi.SetModeTextCursorEnable+"\r\n")
 	}()
 	time.Sleep(100 * time.Millisecond)
 }
 
-// A drain keeps a program running until the terminal has answered all of Bubble Tea's queries.
-// Otherwise a late answer would appear at the shell's prompt.
+// A drain delays the end of a program until the terminal has answered all of Bubble Tea's queries.
+// Otherwise, a late answer would appear at the shell's prompt.
 type drain struct {
 	send  func(tea.Msg) // sends a message to the program, from any goroutine
 	asked bool          // the last query was sent
@@ -136,11 +134,11 @@ type drain struct {
 
 const answerTime = 500 * time.Millisecond // for the terminal's last answer
 
-// A lateMsg means that the terminal has not answered within answerTime.
+// A lateMsg means that the terminal did not answer within answerTime.
 type lateMsg struct{}
 
-// filter sees every message before the program does. It delays the message that quits the program, and
-// sends a last query to the terminal. The program quits when the answer arrives.
+// filter replaces a message that quits the program by a last query to the terminal, and the answer
+// to that query by the message that quits the program.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message that makes the screen call a function in the event loop.
+// A call is a message with a function for the event loop to call.
 type call func() tea.Cmd
 
 // After returns a command that waits for the duration d and then calls f in the event loop.
@@ -16,23 +16,21 @@ func After(d time.Duration, f func() tea.Cmd) tea.Cmd {
 	return tea.Tick(d, func(time.Time) tea.Msg { return call(f) })
 }
 
-// A Task runs slow work in the background, so that the screen keeps responding to keys. Starting a
-// task again stops its earlier work. The zero value is ready to use. Only the event loop may call its
-// methods.
+// A Task runs slow work in the background, so that the screen keeps responding to keys. The zero value
+// is ready to use. Only the event loop may call its methods.
 type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
 }
 
-// Start returns a command that calls work in another goroutine. When work is done, the screen calls
-// the function that work returned, which can change the model. If the task is stopped first, work's
-// context is cancelled and the function is not called.
+// Start stops earlier work of the task, and returns a command that calls work in another goroutine.
+// When work is done, the event loop calls the function that it returned. If the task is stopped first,
+// the context of work is cancelled and that function is not called.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can show intermediate results. To show one, it calls
-// report with a function that changes the model, which the event loop then calls. Any goroutine can
-// call report.
+// StartReporting is like [Task.Start], but work can show intermediate results. It calls report with a
+// function that the event loop then calls.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -76,8 +74,7 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the work in progress, if any, and discards its results. It does not wait for the work
-// to end.
+// Stop cancels the work in progress, if any, and discards its results. It does not wait for its end.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()

@@ -1,34 +1,31 @@
 package shell
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage shows a text that can be longer than the window, such as the help. (The viewport in the
-// bubbles library would add a dependency for little benefit.)
+// A TextPage shows a text that can be longer than the window, such as the help.
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
-	widest int // the most columns of the text
-	closes []Key
+	widest int  // the most columns of the text
+	opener Key  // also closes the page
 	list   List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page for the screen s that shows the lines returned by text. It calls text
-// each time it is drawn, with the width of the window or widest, whichever is less. Esc, q and the
-// keys in closes close the page.
-func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
-	t := &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
+// NewTextPage returns a page for the screen s that shows the lines from text, which get at most widest
+// columns. Esc, q and the key opener close the page.
+func NewTextPage(s *Screen, widest int, text func(columns int) []string, opener Key) *TextPage {
+	t := &TextPage{screen: s, text: text, widest: widest, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
 	return t
 }
 
 // Press handles a key: it scrolls the text or closes the page.
 func (t *TextPage) Press(p Press) tea.Cmd {
-	if !t.list.Press(p) && key.Matches(p, t.closes...) && !p.Repeat { // the key that opened the page may still be held
+	if !t.list.Press(p) && (p.Is(Back) || p.Is(t.opener)) && !p.Repeat { // the opener may still be held
 		t.screen.Close()
 	}
 	return nil

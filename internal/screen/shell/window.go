@@ -18,8 +18,8 @@ const (
 // A Window holds the size of the terminal.
 type Window struct{ Columns, Lines int }
 
-// Spread returns lines that fill the window: top, body and bottom, with empty lines between them. It
-// centres body horizontally and vertically.
+// Spread returns lines that fill the window: top at the top, bottom at the bottom, and body centred
+// between them.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -36,7 +36,7 @@ func (w Window) Spread(top, body, bottom []string) []string {
 }
 
 // Title returns the first line of a page: the program's name, parts, and the text right at the right
-// edge. It omits parts that do not fit, the last one first, and the name if only the first part fits.
+// edge. It omits what does not fit: first the last parts, then the name.
 func (w Window) Title(t draw.Theme, right string, parts ...string) string {
 	room := w.Columns - draw.Width(right)
 	left := ""
@@ -114,8 +114,8 @@ func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
 	return shown, width
 }
 
-// clicked returns the key for a click on the given column of the footer. If there is nothing to click
-// there, ok is false.
+// clicked returns the key to press for a click on the given column of the footer. If there is nothing
+// to click, ok is false.
 func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 	shown, width := w.fittingHints(hints)
 	column -= (w.Columns - width) / 2
@@ -129,7 +129,7 @@ func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 }
 
 // keepOrder tells the terminal not to reverse right-to-left text, because the screen already does so.
-// turnOrder undoes this. Both set the ECMA-48 mode BDSM, which many terminals ignore.
+// turnOrder undoes this. Both are for the ECMA-48 mode BDSM.
 const (
 	keepOrder = "\x1b[8l"
 	turnOrder = "\x1b[8h"
