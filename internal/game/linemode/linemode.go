@@ -20,7 +20,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Options holds the game that [Play] plays, and where the player types guesses and reads scores.
+// Options configures [Play]: the game, and where the player types guesses and reads scores.
 type Options struct {
 	Sitting *game.Sitting // with the first round begun
 	// Stats returns the statistics, including the game that has just ended. They cover the
@@ -51,8 +51,7 @@ func Play(ctx context.Context, opt Options) (won bool, err error) {
 	return g.won, err
 }
 
-// A session holds the state of a call to [Play]. It also describes scores in words, because screen
-// readers skip colours.
+// A session is the state of a call to [Play].
 type session struct {
 	*game.Sitting
 	ctx     context.Context // ends at a signal
@@ -92,8 +91,8 @@ func (g *session) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that the player types. If there is none, it returns the
-// error that ended the input, or errGone.
+// ask prints a prompt and returns the line that the player types. At the end of the input, it returns
+// the error that ended it, or errGone.
 func (g *session) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -266,8 +265,8 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// act shows the outcome of a player's action. It calls print to show the result, or prints err, which
-// explains why the action was refused.
+// act calls print to show the result of a player's action, or shows err, the reason why the action
+// was refused.
 func (g *session) act(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

@@ -71,10 +71,10 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns a copy of the grid with a number above each board. It adds no numbers if there
-// is only one board, or if the copy would have more lines than the parameter lines.
-func (g Grid) WithNumbers(lines int) Grid {
-	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
+// WithNumbers returns a copy of the grid with a number above each board. A grid with a single board
+// gets none, and neither does one that would then have more than room lines.
+func (g Grid) WithNumbers(room int) Grid {
+	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= room
 	return g
 }
 
@@ -97,10 +97,10 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all equally wide. It calls the function row for the tiles of
-// each row of each board; both arguments count from 0. If the grid is numbered, heads holds a heading
-// for each board, usually from [Theme.Head]. Boards beyond the end of heads have none.
-func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
+// Draw returns the lines of the grid, all equally wide. The function row returns the tiles of a row of
+// a board; both count from 0. If the grid is numbered, heads holds the headings of the boards, such as
+// those from [Theme.Head].
+func (g Grid) Draw(t Theme, heads []string, row func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
 		switch {
@@ -169,8 +169,7 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns the column and the line of the grid where the letter of tile p is drawn. Both count from
-// 0.
+// Of returns the column and line where the grid has the letter of tile p. Both count from 0.
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -181,8 +180,7 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts the position of a letter in its word to the position of its tile from the left, or
-// the reverse. The two differ only if words run from right to left.
+// onScreen converts the position of a letter in its word to that of its tile from the left, and back.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -190,8 +188,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns how many columns the widest letter in words occupies, such as 2 for Chinese and
-// 1 for English. It returns 1 if words is empty.
+// LetterWidth returns the width of the widest letter in words, in columns. It is 2 for Chinese words
+// and 1 for English words.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

@@ -11,8 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters on its keys, row by row from the top. It is nil if the alphabet has too
-// many letters. Then only the letters of guesses are drawn.
+// A Keyboard holds the letters on its keys, row by row from the top. It is nil for alphabets with too
+// many letters.
 type Keyboard [][]string
 
 // EnterKey and DeleteKey are the labels of the two keys without a letter.
@@ -70,12 +70,12 @@ func (k Keys) Width() int {
 type Known map[string]constraint.Tile
 
 // Draw draws the keyboard in the largest size that fits into an area that is columns wide and lines
-// high. If none fits, the result has no lines. known has one element for each board, which is nil
-// if the board is solved.
+// high. If none fits, the result has no lines. known has an element for each board, which is nil if
+// the board is solved. A nil Keyboard draws only the letters in known.
 //
 // With one board, each key has the colour of its letter's score. With several boards, each key has
-// a mark for every board below its letter. The marks are arranged like the boards, across of them
-// side by side. Without room for marks, each key has the colour of its best score on any board.
+// a mark for every board below its letter, with across marks side by side. Without room for marks,
+// each key has the colour of its best score on any board.
 func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
@@ -137,8 +137,8 @@ type keyLayout struct {
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the possible layouts of keys, best first. Letters are letterWidth columns wide,
-// and across of the boards are side by side.
+// keyLayouts returns the possible layouts of keys, best first. letterWidth is the width of the letters,
+// and across the number of boards side by side.
 func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
@@ -168,8 +168,7 @@ func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 // signs holds the marks on keys if the terminal has no colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with its letter and, below the letter, one mark for each board. There are across
-// marks side by side.
+// marked draws a key with a mark for each board below the letter, and with across marks side by side.
 func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -199,8 +198,7 @@ func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	return lines
 }
 
-// halves draws the marks of two boards in one character. Its upper half has the colour of upper, and
-// its lower half the colour of lower.
+// halves draws the marks of two boards as the upper and the lower half of one character.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)

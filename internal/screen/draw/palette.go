@@ -29,9 +29,8 @@ const (
 	Correct
 )
 
-func FaceOf(t constraint.Tile) Face {
-	return Absent + Face(t)
-}
+// FaceOf returns the face of a scored tile.
+func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
 // A Theme draws tiles using only colours and characters that the terminal can show.
 type Theme struct {
@@ -45,13 +44,11 @@ type Theme struct {
 // Colored reports whether tiles are drawn in colour. If not, frames and brackets show their scores.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is one colour in three versions: for terminals with true colour, with 256 colours, and with
-// 16 colours. The versions for 256 colours were chosen by hand, because the nearest colours look dull
-// or make letters hard to read.
+// An ink is one colour in three versions, for different terminals.
 type ink struct {
-	rgb     uint32
-	indexed ansi.IndexedColor
-	basic   ansi.BasicColor
+	rgb     uint32            // for true colour
+	indexed ansi.IndexedColor // for 256 colours; chosen by hand, because the nearest ones look dull
+	basic   ansi.BasicColor   // for 16 colours
 }
 
 func (i ink) color(p colorprofile.Profile) color.Color {
@@ -86,19 +83,11 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// The colours of scored tiles in each palette. A test checks that tiles contrast with black and white
-// backgrounds, and that letters contrast with their tiles.
+// The colours of scored tiles in each palette. A test checks their contrast.
 var (
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
-
-func (p Palette) paints() *[Correct + 1]paint {
-	if p == HighContrast {
-		return &highContrast
-	}
-	return &classic
-}
 
 // greyOfEight replaces grey on terminals with eight colours.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
@@ -109,11 +98,14 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
 	}
-	return t.Palette.paints()[f], f >= Absent && t.Colored()
+	paints := &classic
+	if t.Palette == HighContrast {
+		paints = &highContrast
+	}
+	return paints[f], f >= Absent && t.Colored()
 }
 
-// Names returns the English names of the palette's colours. For example, a correct tile is "green" in
-// the classic palette.
+// Names returns the English name of the colour of each kind of tile, such as "green".
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -122,9 +114,8 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles of a coloured tile: letter for the text, with the tile's colour as
-// background, and edge for the half-height bars above and below it. If the tile has no colour, ok is
-// false.
+// Fill returns the styles of a coloured tile: letter for the text on it, and edge for the half-height
+// bars above and below the text. If the tile has no colour, ok is false.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -149,8 +140,7 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns line as the selected item of a list: in reverse video, without other styles, and
-// exactly columns wide.
+// Selected draws line as the selected item of a list: in reverse video, and exactly columns wide.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }

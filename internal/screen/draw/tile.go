@@ -15,8 +15,7 @@ type Size struct {
 }
 
 // The sizes of tiles. A large tile has a frame, or half-height bars above and below the letter. A
-// medium tile is one and a half lines high, with half a line of space below. Both look nearly square.
-// Small tiles touch each other, so that words are easy to read.
+// medium tile is one and a half lines high. Small tiles touch each other.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
@@ -77,8 +76,7 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile. The fill parameter styles the text; edge styles the half-height
-// bars above and below it.
+// rounded draws a coloured tile: text in the style fill, and half-height bars in the style edge.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -91,8 +89,7 @@ func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the characters of each frame: the corners at the top left, top right, bottom left and
-// bottom right, the horizontal line and the vertical line.
+// frames holds the characters of each frame: four corners, the horizontal line and the vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -155,8 +152,7 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side, as s.Height lines. If t.RightToLeft is true, the first
-// tile is on the right.
+// Row draws the tiles of a word side by side, as s.Height lines.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -181,8 +177,7 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s, followed by narrower sizes that have room for a letter that is letterWidth
-// columns wide.
+// narrower returns s, then narrower sizes for letters that are letterWidth columns wide.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle

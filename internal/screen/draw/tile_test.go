@@ -86,6 +86,11 @@ func TestShapes(t *testing.T) {
 	}
 }
 
+func paintOf(palette Palette, f Face) paint {
+	p, _ := Theme{Palette: palette, Profile: colorprofile.TrueColor}.paint(f)
+	return p
+}
+
 // TestContrast checks that letters are readable on their tiles, that tiles are visible on black and
 // white, and that hints are readable on both. The ratios are from WCAG 2.
 func TestContrast(t *testing.T) {
@@ -99,13 +104,13 @@ func TestContrast(t *testing.T) {
 	for _, profile := range []colorprofile.Profile{colorprofile.ANSI256, colorprofile.TrueColor} {
 		for _, palette := range palettes {
 			for face := Absent; face <= Correct; face++ {
-				p := palette.paints()[face]
+				p := paintOf(palette, face)
 				what := fmt.Sprintf("%v %v %v", profile, palette, face)
 				atLeast(what+" letter", p.letter.color(profile), p.fill.color(profile), 4.5)
 				atLeast(what+" on black", p.fill.color(profile), black, 3)
 				atLeast(what+" on white", p.fill.color(profile), white, 1.9)
 			}
-			tile := func(f Face) color.Color { return palette.paints()[f].fill.color(profile) }
+			tile := func(f Face) color.Color { return paintOf(palette, f).fill.color(profile) }
 			for _, pair := range [][2]Face{{Absent, Present}, {Present, Correct}} {
 				if d := distance(tile(pair[0]), tile(pair[1])); d < 90 {
 					t.Errorf("%v %v: the faces %v are %.0f apart", profile, palette, pair, d)
@@ -129,7 +134,7 @@ func TestContrast(t *testing.T) {
 	for terminal, colors := range sixteen {
 		for _, palette := range palettes {
 			for face := Absent; face <= Correct; face++ {
-				p := palette.paints()[face]
+				p := paintOf(palette, face)
 				letter, fill := ink{rgb: colors[p.letter.basic]}, ink{rgb: colors[p.fill.basic]}
 				what := fmt.Sprintf("%s %v %v letter", terminal, palette, face)
 				atLeast(what, letter.color(colorprofile.TrueColor), fill.color(colorprofile.TrueColor), 3.9)
