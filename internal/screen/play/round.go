@@ -90,17 +90,11 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	case p.Is(guessKey):
 		return m.enter()
 	case p.Is(giveUpKey):
-		return m.giveUp(p)
+		return m.askGiveUp(p)
 	case p.Is(moreKey):
-		if cmd, ok := m.confirmHelp(p); !ok {
-			return cmd
-		}
-		return m.moreHelp()
+		return m.confirmHelp(p, m.moreHelp)
 	case p.Is(playKey):
-		if cmd, ok := m.confirmHelp(p); !ok {
-			return cmd
-		}
-		return m.suggest(true)
+		return m.confirmHelp(p, func() tea.Cmd { return m.suggest(true) })
 	case p.Is(escapeKey):
 		switch {
 		case m.advising.Running():
@@ -241,28 +235,26 @@ func (m *model) hintsOver() []shell.Hint {
 	return append(hints, shell.KeyHint("settings", settingsKey), shell.KeyHint("help", helpKey))
 }
 
-// confirm asks the player to confirm an action by pressing the same key again. On the first press, it
-// shows ask, and the caller must return cmd without acting. On the second press, ok is true.
-func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
+// confirm shows ask when the player first presses a key, and calls act when they press it again.
+func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.asking:
 		m.asking, m.note = p.Name, ask
 		m.near = nil
-		return m.rest.Begin(), false
+		return m.rest.Begin()
 	case m.rest.On(): // the key is held down
-		return m.rest.Begin(), false
+		return m.rest.Begin()
 	}
 	m.asking = ""
-	return nil, true
+	return act()
 }
 
-// confirmHelp asks the player to confirm the first hint of a round, because wins with hints do not
-// count towards the streak. Its results are those of [model.confirm]. If the round cannot count
-// anyway, ok is true at once.
-func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
+// confirmHelp calls act, which gives the player a hint. It asks the player to confirm the first hint of
+// a round that counts.
+func (m *model) confirmHelp(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
-		return nil, true
+		return act()
 	}
 	key := "Tab"
 	if p.Is(playKey) {
@@ -272,5 +264,5 @@ func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 		Text:  fmt.Sprintf("Wins with hints don't count towards your streak. Press %s again to continue.", key),
 		Short: fmt.Sprintf("Wins with hints don't count. Press %s", key),
 		Alert: true,
-	})
+	}, act)
 }

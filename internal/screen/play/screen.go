@@ -101,6 +101,7 @@ type model struct {
 	reading  shell.Task // reads the statistics
 	judging  shell.Task // reviews the round
 	listing  shell.Task // reads the states of the daily puzzles
+	flipping shell.Task // turns over the tiles of a guess
 
 	novice    bool            // no guess was scored since the start of the program
 	lastHint  game.Help       // the last hint since the last guess
@@ -123,7 +124,6 @@ type model struct {
 type flip struct {
 	row  int // the row of the guess, or -1 if no tiles are turning
 	step int // the tile that is turning; the tiles before it have turned
-	id   int // different for each animation
 }
 
 func newModel(ctx context.Context, opt Options) *model {
@@ -193,21 +193,22 @@ func (m *model) resumedNote() shell.Note {
 
 func (m *model) showAll() {
 	m.suggestion, m.lastHint, m.asking = "", game.NoHelp, ""
-	m.flip = flip{row: -1, id: m.flip.id + 1}
-	m.known = m.letters()
+	m.stopMotion()
 }
 
-func (m *model) giveUp(p shell.Press) tea.Cmd {
+func (m *model) askGiveUp(p shell.Press) tea.Cmd {
 	r := m.round()
-	if _, daily := r.Day(); !daily || r.Made() > 0 { // otherwise it is refused below
-		ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? Press ctrl-d again", Alert: true}
-		if r.Origin().Lasting && r.Made() > 0 {
-			ask.Text = "Give up and take the loss? Press ctrl-d again, or ctrl-c to save and quit"
-		}
-		if cmd, ok := m.confirm(p, ask); !ok {
-			return cmd
-		}
+	if _, daily := r.Day(); daily && r.Made() == 0 {
+		return m.giveUp() // it is refused
 	}
+	ask := shell.Note{Text: "Give up? Press ctrl-d again to see the answer", Short: "Give up? Press ctrl-d again", Alert: true}
+	if r.Origin().Lasting && r.Made() > 0 {
+		ask.Text = "Give up and take the loss? Press ctrl-d again, or ctrl-c to save and quit"
+	}
+	return m.confirm(p, ask, m.giveUp)
+}
+
+func (m *model) giveUp() tea.Cmd {
 	m.stopAdvice()
 	m.typed, m.near, m.note = nil, nil, shell.Note{}
 	warning, err := m.opt.Sitting.GiveUp()
@@ -299,8 +300,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	m.warn(warning)
 	if m.opt.Motion {
 		m.known = known // until the tiles have turned
-		m.flip.row = m.round().Made() - 1
-		return tea.Batch(m.tick(), m.finish())
+		return tea.Batch(m.turnTiles(), m.finish())
 	}
 	return m.finish()
 }
@@ -344,26 +344,27 @@ const (
 	tileTime = 75 * time.Millisecond  // the most time to turn one tile
 )
 
-func (m *model) tick() tea.Cmd {
-	id := m.flip.id
-	return shell.After(min(tileTime, flipTime/time.Duration(m.length())), func() tea.Cmd { return m.turnTile(id) })
-}
-
-func (m *model) turnTile(id int) tea.Cmd {
-	if id != m.flip.id || m.flip.row < 0 {
-		return nil // the animation was stopped
-	}
-	if m.flip.step++; m.flip.step < m.length() {
-		return m.tick()
-	}
-	m.stopMotion()
-	if m.round().Over() {
-		return m.rest.Begin()
-	}
-	return nil
+// turnTiles turns over the tiles of the last guess.
+func (m *model) turnTiles() tea.Cmd {
+	m.flip = flip{row: m.round().Made() - 1}
+	n := m.length()
+	return m.flipping.StartReporting(m.ctx, func(_ context.Context, show func(func())) func() tea.Cmd {
+		for range n {
+			time.Sleep(min(tileTime, flipTime/time.Duration(n)))
+			show(func() { m.flip.step++ })
+		}
+		return func() tea.Cmd {
+			m.stopMotion()
+			if m.round().Over() {
+				return m.rest.Begin()
+			}
+			return nil
+		}
+	})
 }
 
 func (m *model) stopMotion() {
+	m.flipping.Stop()
 	m.flip.row = -1
 	m.known = m.letters()
 }

@@ -473,7 +473,7 @@ func testResultStays(t *testing.T, motion bool) {
 	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
 	for _, r := range "enqnqcry n" { // keys that the player continues to type
 		if motion {
-			m.turnTile(m.flip.id)
+			m.flip.step++
 		}
 		cmd := drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
 		drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
@@ -724,7 +724,7 @@ func TestHelpIsConfirmed(t *testing.T) {
 func TestFlip(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
 	drive.Send(m, tea.PasteMsg{Content: "crane"})
-	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+	cmd := drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
 	shows := func(want string) {
 		t.Helper()
 		if screen := drive.Plain(m); !strings.Contains(screen, want) {
@@ -735,17 +735,15 @@ func TestFlip(t *testing.T) {
 	if strings.Contains(drive.Plain(m), "[") {
 		t.Fatalf("a score is seen before the tiles have turned:\n%s", drive.Plain(m))
 	}
-	m.turnTile(m.flip.id)
+	cmd = drive.Send(m, cmd())
 	shows("[C]")
-	m.turnTile(m.flip.id - 1) // a late message for another row
-	m.turnTile(m.flip.id)
+	cmd = drive.Send(m, cmd())
 	shows("[C]   [R]")
 	drive.Press(t, m, "w")
 	shows("[C]   [R]   [A]    N    [E]")
 	shows("  W  ")
-	m.turnTile(m.flip.id)
-	if m.flip.row >= 0 {
-		t.Error("a tick has begun the movement anew")
+	if msg := cmd(); msg != nil || m.flip.row >= 0 {
+		t.Errorf("the tiles go on turning: %v", msg)
 	}
 
 	drive.Press(t, m, "backspace", "crate", "enter") // the rest of the row turns by itself

@@ -27,5 +27,5 @@ func (r *Rest) End() { r.until = time.Time{} }
 // A page calls it for each key that it ignores.
 func (r *Rest) Begin() tea.Cmd {
 	r.until = time.Now().Add(r.Time)
-	return After(r.Time, func() tea.Cmd { return nil })
+	return tea.Tick(r.Time, func(time.Time) tea.Msg { return call(func() tea.Cmd { return nil }) })
 }

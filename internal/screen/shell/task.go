@@ -3,18 +3,12 @@ package shell
 import (
 	"context"
 	"runtime/debug"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
 
 // A call is a message with a function for the event loop to call.
 type call func() tea.Cmd
-
-// After returns a command that waits for the duration d and then calls f in the event loop.
-func After(d time.Duration, f func() tea.Cmd) tea.Cmd {
-	return tea.Tick(d, func(time.Time) tea.Msg { return call(f) })
-}
 
 // A Task runs slow work in the background, so that the screen keeps responding to keys. The zero value
 // is ready to use. Only the event loop may call its methods.
