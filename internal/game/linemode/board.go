@@ -54,8 +54,7 @@ func (g *session) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints which letters are correct, present and absent on each board, and which were never
-// guessed.
+// keyboard prints the correct, present, absent and untried letters of each board.
 func (g *session) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {

@@ -10,8 +10,6 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Hints returns the hints for the last line of the screen. It dims the hints for keys that do nothing
-// at the moment, so that the other hints keep their places.
 func (m *model) Hints() []shell.Hint {
 	if m.filter.Typing {
 		return m.filter.Hints()

@@ -13,8 +13,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The assistant's keys. Letter keys work only in the lists; on the tiles, letters are typed into the
-// guess.
+// The assistant's keys. Letters work only in the lists; on the tiles, they are typed into the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
@@ -62,8 +61,7 @@ type command struct {
 	do  func() tea.Cmd
 }
 
-// commands returns the commands that are available now. If two of them share a key, the first one
-// applies.
+// commands returns the available commands. If two of them share a key, the first one applies.
 func (m *model) commands() []command {
 	if m.focus == onTiles {
 		return slices.Concat(m.tileCommands(), m.commonCommands(), m.boardCommands())
@@ -145,9 +143,8 @@ func (m *model) listCommands() []command {
 	}
 }
 
-// Press handles a key. It ignores Enter while the key is held down and shortly after an earlier Enter,
-// because the player has not yet seen the new suggestion.
 func (m *model) Press(p shell.Press) tea.Cmd {
+	// Shortly after Enter, the player has not yet seen the new suggestion.
 	switch {
 	case !p.Is(enterKey) || m.filter.Typing:
 		m.entered.End()
@@ -215,8 +212,7 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns 1 if the → key moves the cursor towards the end of the word, or -1 if words run from
-// right to left.
+// forward returns the step of the → key in a word: 1, or -1 if words run from right to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -234,9 +230,7 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click handles a mouse click. Clicking a tile of a complete guess changes its colour, and clicking an
-// empty row does the same as Enter. Clicking an item of a list enters the word or applies the
-// suggested correction.
+// Click takes the item of a list, colours the tile of a complete guess, or does as Enter in an empty row.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -257,8 +251,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel selects the next or previous line of the possible answers if the mouse is over them. Anywhere
-// else, it selects the next or previous suggestion.
+// Wheel selects another line of the possible answers if the mouse is over them, or another suggestion.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {

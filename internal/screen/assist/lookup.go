@@ -22,16 +22,16 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings holds the results of the searches, which run in the background. The main search loads the
-// words, finds the possible answers, estimates the best guesses, and then tries to prove that they are
-// best. If no answer is possible, it looks for corrections of the clues instead.
+// findings holds the results of the searches, which run in the background.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
 	key    string             // identifies what the search is for
 	board  int                // the board whose words are shown
 
-	search  shell.Task // the steps above
+	// search loads the words, finds the possible answers, estimates the best guesses, and then tries to
+	// prove them. If no answer is possible, it looks for corrections of the clues instead.
+	search  shell.Task
 	compare shell.Task // finds the value of the typed guess
 
 	vocabulary  *vocabulary.Vocabulary // nil if it could not be loaded
@@ -64,8 +64,8 @@ type answerList struct {
 	known  int       // number of likely words, see likely; they come first
 }
 
-// refresh updates everything that depends on the clues. If the clues or the settings have changed, it
-// stops the current search and returns a command that starts a new one.
+// refresh updates everything that depends on the clues. If they or the settings have changed, it returns
+// a command that starts a new search.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -128,10 +128,10 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// unknownGuess returns the first guess that is not in the word list, and its row. If there is none, or
-// the list is not loaded yet, word is "".
+// unknownGuess returns the first guess that is not in the word list, and its row. If there is none, word
+// is "".
 func (m *model) unknownGuess() (row int, word string) {
-	if m.isLoaded() {
+	if m.isLoaded() { // otherwise it is found later
 		for i, r := range m.state.Grid.Rows {
 			if word := r.Word(); r.Whole() && !m.vocabulary.Has(word) {
 				return i, word
@@ -153,8 +153,7 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// faultOf converts err, the error from adding the clues of the given row, into a fault with the tiles
-// that cause it.
+// faultOf returns the conflict that err describes, where err comes from adding the clues of a row.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -187,8 +186,8 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns the input for a search for the best guesses: the words, the rules and the clues. If the
-// player wants suggestions for only one board, view omits the others. The clues must not conflict.
+// view returns the game to search for the best guesses: all boards, or only the selected one if the
+// player wants suggestions for it alone.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -279,15 +278,12 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// likelyShare is the total probability that the words shown as likely must reach.
-const likelyShare = 0.95
-
-// likely returns how many words to show as likely: the fewest whose shares add up to likelyShare. The
-// shares must be in descending order. If weighted is false, it counts all nonzero shares.
+// likely returns how many words to show as likely, given their shares in descending order. With weights,
+// these are the fewest words with a total share of 95%. Without, they are all with a share above 0.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
-		if s == 0 || weighted && sum >= likelyShare {
+		if s == 0 || weighted && sum >= 0.95 {
 			return i
 		}
 		sum += s
@@ -295,8 +291,7 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// showWords updates the list of possible answers. If there is a filter, the list shows only the words
-// that contain its letters in that order, best matches first.
+// showWords updates the list of possible answers, which shows only those that match the filter.
 func (m *model) showWords() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[onWords] = 0
@@ -321,9 +316,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised shows the choices that Advise returned or, if err is not nil, the error. If Advise was
-// called without proof and the choices are not proved, advised returns a command that calls it with
-// proof.
+// advised shows the choices or the error that Advise returned. If they are not proved and proof is
+// false, it returns a command that asks for a proof.
 func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
@@ -342,8 +336,7 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	return m.advise(true)
 }
 
-// better returns a guess that the search found to be better than the suggested word, or "". The
-// suggested word itself stays on the screen, because the player may be about to choose it.
+// better returns a guess that a proof found to be better than the word suggested before, or "".
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -361,8 +354,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the typed guess with the best one. It returns nil if
-// there is nothing new to compare.
+// compareTyped returns a command that compares the typed guess with the best one, or nil if there is
+// nothing new to compare.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -397,8 +390,7 @@ func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow updates the screen after the cursor has moved. If it moved to another board, follow may
-// return a command that searches for the best guesses on that board.
+// follow updates the screen after the cursor has moved, possibly to another board.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

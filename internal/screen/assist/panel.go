@@ -14,8 +14,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. It may have items: clicking one enters a word, or corrects the
-// clues.
+// A panelLine is a line of the panel. It may have items to click, such as words.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -44,8 +43,7 @@ func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool
 	return line.list, line.items[i], true
 }
 
-// drawPanel draws the results of the searches. Results for earlier clues are dim, and clicking them
-// has no effect.
+// drawPanel draws the results of the searches. Those for earlier clues are dim and have no items.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.fault != nil {
@@ -96,12 +94,9 @@ func (m *model) drawFindings(l layout) []panelLine {
 	return out
 }
 
-// fixColumns is the maximum width of the list of suggested corrections. In a wider list, a correction
-// and its number of answers would be too far apart.
-const fixColumns = 46
-
 func (m *model) drawFixes(columns, lines int) []panelLine {
-	columns = min(columns, max(fixColumns, len("  without =")+2*m.state.Grid.Length*m.letterWidth+9))
+	// In a wider list, a correction and its number of answers would be too far apart.
+	columns = min(columns, max(46, len("  without =")+2*m.state.Grid.Length*m.letterWidth+9))
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, columns)}) }
 	switch {
@@ -165,8 +160,8 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ". In a
-// game with one board, it returns "".
+// stuckBoards returns the names of the boards without a possible answer, such as "boards 1, 3: ". With
+// only one board, it returns "".
 func (m *model) stuckBoards() string {
 	if len(m.answers) < 2 {
 		return ""
@@ -180,8 +175,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers of each board, or its answer if the board is solved.
-// If n lines are too few for all boards, it omits some, but never the board at the cursor.
+// drawCounts draws the answer of each solved board and the number of possible answers of the others. On
+// n lines, it shows at least the board at the cursor.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -217,8 +212,7 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of an item in the list of possible answers, and how many items fit on
-// a line that is columns wide.
+// wordColumns returns the width of a possible answer in its list, and how many fit on a line.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -235,8 +229,7 @@ const shareWidth = len(" 100%")
 
 const pastMark = "*"
 
-// showsShares reports whether the list shows the probability of each word. It returns false if every
-// probability would be shown as 0%.
+// showsShares reports whether the list shows probabilities. It does not if all would be shown as 0%.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005

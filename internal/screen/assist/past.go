@@ -12,8 +12,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is the file that holds the user's past answers. When a game is solved, the assistant
-// offers to add the answer to it.
+// A PastFile is the list of past answers to which the assistant offers to add the answer of a solved
+// game.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // how to have the list read; "" if Load reads it

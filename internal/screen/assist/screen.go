@@ -51,9 +51,8 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the user quits, and restores the terminal even if there was an error.
-// Then it writes the clues to opt.Result, as arguments for another command. If a signal ended the
-// assistant, Show ends the process with the same signal.
+// Show runs the assistant until the user quits. Then it writes the clues to opt.Result, as arguments for
+// another command. After a signal, Show ends the process with the same signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -69,8 +68,7 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is the state of the screen: the clues, what the player has selected, and the results of the
-// searches.
+// A model is the state of the screen: the clues, the selection, and the results of the searches.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -141,8 +139,7 @@ func (m *model) become(s clues.State) tea.Cmd {
 	return m.refresh()
 }
 
-// move replaces the grid with g, which may differ only in the position of the cursor. The player
-// cannot undo a move.
+// move moves the cursor, by replacing the grid with g. The player cannot undo it.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -166,8 +163,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does while the cursor is on the tiles. If Enter does nothing, the
-// message why gives the reason.
+// enterAction returns the action of Enter on the tiles. If it does nothing, why is a message that
+// explains it.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -203,8 +200,8 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the cursor is on the suggested word. Colouring a tile then also enters
-// that word as the guess.
+// coloursAdvice reports whether the cursor is on the suggested word, so that colouring a tile makes it
+// the guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
@@ -216,8 +213,8 @@ func (m *model) canColour() bool {
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
-// colour calls edit to colour the tile at the cursor. If the row only shows a suggested word, colour
-// makes that word the guess first.
+// colour calls edit to colour the tile at the cursor. It first enters the suggested word if the cursor is
+// on it.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -230,7 +227,7 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters word as the next guess. If the last guess has no colours yet, word replaces it.
+// takeWord enters word as the next guess, or in place of a guess without colours.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -274,8 +271,7 @@ func (m *model) respell() tea.Cmd {
 	}
 }
 
-// lengthen starts a new game with words that are delta letters longer. If delta is negative, the words
-// are shorter.
+// lengthen starts a new game with words that are delta letters longer, or shorter if delta is negative.
 func (m *model) lengthen(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
@@ -304,8 +300,7 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list, or the nearest one if i is out of range. It always returns nil, so
-// that callers can write "return m.choose(…)".
+// choose selects item i of a list, or the nearest one if i is out of range. It returns nil.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -315,8 +310,7 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items that the player can choose from in a list. While the list is out
-// of date, it returns 0.
+// listed returns the number of items of a list, or 0 while the list is out of date.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -340,8 +334,7 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste reads text as clues, a shared game, a score or a word. If text has several shared games, Paste
-// treats them as friends' games.
+// Paste reads text as clues, a shared game, a score or a word. Several shared games are friends' games.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
@@ -360,8 +353,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends handles ctrl-g. If the grid has pasted scores without guesses, it treats them as a friend's
-// game. Otherwise, it forgets all friends' games.
+// friends treats pasted scores without guesses as a friend's game. If there are none, it forgets all
+// friends' games.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -390,8 +383,7 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message formatted with [fmt.Sprintf]. It always returns nil, so that callers can write
-// "return m.say(…)".
+// say shows a message formatted with [fmt.Sprintf]. It returns nil.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

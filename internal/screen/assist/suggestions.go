@@ -11,8 +11,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses on at most half of the given lines, then adds emptyLines empty
-// lines. Guesses from an earlier search are dim and cannot be clicked.
+// drawAdvice draws the best guesses on at most half of the given lines, then emptyLines empty lines.
 func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
@@ -68,12 +67,11 @@ func (m *model) visibleAdvice(n int) []int {
 	return visible
 }
 
-// A table is the layout of the list of best guesses. It has one column for the words, and one for each
-// figure.
+// A table is the layout of the list of best guesses.
 type table struct {
 	title   string
-	word    int // width of the words
-	columns []column
+	word    int      // the width of the words
+	columns []column // of the figures and marks
 }
 
 type column struct {
@@ -110,12 +108,10 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest chance of losing that the table shows. Smaller ones would round to
-// 0.00%.
+// leastMissed is the smallest chance of losing that does not round to 0.00%.
 const leastMissed = 0.00005
 
-// columns returns the table's columns of figures. The first one has the figure that the guesses are
-// ranked by.
+// columns returns the columns of figures for a table of rows, beginning with the one that ranks them.
 func (m *model) columns(rows []advice.Suggestion) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
@@ -162,12 +158,11 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 	return append(columns, column{"", marks, m.possible})
 }
 
-// sampled reports whether the guesses in rows were ranked using only a sample of the possible answers.
-// Their expected numbers of guesses are then unknown.
+// sampled reports whether only a sample of the possible answers was used to rank rows.
 func sampled(rows []advice.Suggestion) bool { return len(rows) > 0 && rows[0].Needs == 0 }
 
-// figures returns the expected number of guesses if the next guess is c, and the chance of losing the
-// game. With several boards, needs includes a penalty for lost games.
+// figures returns the expected number of guesses if the next one is c, and the chance of losing. With
+// several boards, the number includes a penalty for lost games.
 func (m *model) figures(c advice.Suggestion) (needs, missed float64) {
 	best := c
 	if len(m.advice) > 0 && m.advice[0].Proved && !c.Proved {
@@ -207,8 +202,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the progress of the search, for the end of a title. The result long is a
-// phrase such as ", proved", and short is an ellipsis or "".
+// searchState returns the progress of the search for the end of a title: long is a phrase such as
+// ", proved", and short is an ellipsis or "".
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -225,8 +220,8 @@ func (m *model) searchState() (long, short string) {
 	return "", ""
 }
 
-// adviceLine returns the line of table t for guess c, which has index i in m.advice. If i is -1, the
-// player cannot select c.
+// adviceLine returns the line of table t for the guess c, which is m.advice[i] or, if i is -1, a guess
+// that the player cannot select.
 func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -246,8 +241,7 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// possible returns a mark such as " ✓" if c is a possible answer, or "" otherwise. With several
-// boards, the mark also names the boards where it is possible.
+// possible returns a mark such as " ✓" if c is a possible answer, with the boards if there are several.
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:

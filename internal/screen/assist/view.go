@@ -71,8 +71,7 @@ func (m *model) layout() layout {
 	return l
 }
 
-// shownBoards returns the boards to draw: the unsolved ones and the one at the cursor. Once all are
-// solved, it returns all boards.
+// shownBoards returns the unsolved boards and the one at the cursor, or all boards if all are solved.
 func (m *model) shownBoards() []int {
 	g := m.state.Grid
 	over := g.Solved()
@@ -85,15 +84,14 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns the n boards to show if the window has no room for all boards. They include the board
-// at the cursor.
+// page returns the n of boards to show, which include the one at the cursor.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := min(at-at%n, len(boards)-n)
 	return boards[first : first+n]
 }
 
-// rows returns the number of rows to draw, including an empty row for the next guess, if there is one.
+// rows returns the number of rows, including an empty one for the next guess.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -103,14 +101,12 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw if there is only room for the given number of rows. The rows
-// drawn always include the row at the cursor.
+// firstRow returns the first row to draw if only fitting rows fit, including the one at the cursor.
 func (m *model) firstRow(fitting int) int {
 	row, rows := m.state.Grid.Row, m.rows()
 	return max(0, min(row, rows-fitting), min(row+2, rows)-fitting)
 }
 
-// Draw returns all lines of the screen except the last one, which is reserved for the hints.
 func (m *model) Draw() []string {
 	l := m.layout()
 	theme := m.screen.Theme
@@ -184,8 +180,7 @@ func (m *model) title(l layout) string {
 	return m.screen.Window.Title(m.screen.Theme, "", parts...)
 }
 
-// message returns the message for the second-to-last line: the result of the last key, a problem with
-// the clues, or an offer to the player.
+// message returns the result of the last key, a problem with the clues, or an offer to the player.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -265,8 +260,8 @@ func (m *model) instruction() shell.Note {
 	return shell.Note{Text: "Type your guess, then type 0, 1 or 2 to colour each tile.", Short: "Type your guess"}
 }
 
-// Cursor returns the position of the terminal's cursor, on the tile to fill or colour next. It returns
-// nil if that tile is not visible or a list has the focus.
+// Cursor returns the position of the tile to fill or colour next. It returns nil if that tile is not
+// visible or a list has the focus.
 func (m *model) Cursor() *tea.Cursor {
 	l := m.layout()
 	row := m.state.Grid.Row - l.first

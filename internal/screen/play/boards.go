@@ -21,8 +21,7 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of guesses it took to solve a board. It returns 0 if the player has not yet
-// seen the board solved.
+// found returns the guess that solved a board, counted from 1, or 0 if the player has seen none.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
@@ -36,8 +35,7 @@ func (m *model) isDimmed(board int) bool { return m.found(board) > 0 && !m.isOve
 
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// boardsToShow returns the boards to page through if the window is too small for all boards. They are
-// the unsolved boards or, at the end of a round, all boards.
+// boardsToShow returns the unsolved boards or, at the end of a round, all boards.
 func (m *model) boardsToShow() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
@@ -63,18 +61,14 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// In games with at least pagedMarks boards, a key shows the colours of its letter only on the visible
-// boards. In smaller games, it shows them on all boards.
-const pagedMarks = 16
-
-// drawKeys draws the keyboard below grid, which holds the tiles of the given boards. The keyboard is
-// at most the given number of lines high. With only one board, its height comes from the layout l.
+// drawKeys draws the keyboard for the layout l, to stand below the grid of the given boards. With
+// several boards, it is at most lines high.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
 	case n == 1:
 		lines = l.keyboard * max(len(m.keyboard), 3)
-	case n >= pagedMarks:
+	case n >= 16: // too many marks for a key, so it shows only those of the visible boards
 		known = nil
 		for _, board := range boards {
 			known = append(known, m.known[board])

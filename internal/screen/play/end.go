@@ -31,7 +31,7 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise lists comments on a win: for the fewest possible guesses, for one guess more, and so on.
+// praise holds comments on a win, the best first.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all
@@ -86,8 +86,8 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns the statistics that are shown at the end of the round, as lines of the given width.
-// To fit into the given number of lines, it omits empty lines and bars without games.
+// summary returns the statistics for the end of a round, as text that is columns wide. If it would have
+// more than the given lines, it omits bars without games.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -182,8 +182,7 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics by month for games with the given number of boards, latest
-// month first. Each line is columns wide.
+// months returns a table of the statistics in all, latest month first, as lines that are columns wide.
 func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

@@ -15,8 +15,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. If the player came from another kind of round,
-// the first line returns to that round.
+// A puzzlesPage lists the daily puzzles, newest first. Its first line can lead to another round.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -68,8 +67,7 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line that returns to a round that is not a daily puzzle. It returns nil if that
-// round is over.
+// back returns the line that leads to a regular round, or nil if the player has just finished one.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -103,8 +101,7 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open starts or resumes the selected puzzle or round. If the current round cannot be resumed later,
-// the player must give it up first.
+// open starts or resumes the selected puzzle or round.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -116,6 +113,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 	case i >= len(d.days):
 		return nil // no day matches
 	case !r.Over() && !r.Origin().Lasting && r.Made() > 0:
+		// The player would lose it.
 		d.note = shell.Note{Text: "This round can't be saved; go back and give it up first (ctrl-d)", Short: "Give up first: ctrl-d", Alert: true}
 		return nil
 	case !r.Over() && r.Made() > 0:

@@ -21,8 +21,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage reviews the guesses of a finished round. For each guess, it shows the cost compared
-// with the best guess, and the answers that remained possible.
+// A reviewPage compares each guess of a finished round with the best one, and shows which answers
+// remained possible.
 type reviewPage struct {
 	m      *model
 	list   shell.List   // the turns
@@ -139,8 +139,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns that fit in room, together with the tiles to their
-// left. It also returns the grid for these tiles.
+// columns returns the columns of the table of turns that fit into room, and the grid for the tiles to
+// their left.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
@@ -168,8 +168,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// betterGuess returns the best guess for turn t if it is better than the player's guess, or ""
-// otherwise.
+// betterGuess returns the best guess for turn t, or "" if the player made it or one as good.
 func betterGuess(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -185,8 +184,6 @@ func (c column) cell(text string) string {
 	return "  " + blank + text
 }
 
-// Draw returns the review: a table of the turns with totals, a judgement of the selected turn, and the
-// answers that remained possible after it.
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
 	m, t, w := l.m, l.m.screen.Theme, l.m.screen.Window
@@ -278,11 +275,11 @@ func (l *reviewPage) totals(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Among
-// turns of equal cost, it prefers one for which there is a better guess.
+// costliest returns the index of the turn that cost most, or -1 if there are no turns.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
+		// Of turns that cost the same, one with a better guess is worth showing.
 		if worst < 0 || t.Cost > turns[worst].Cost || t.Cost == turns[worst].Cost && betterGuess(&t) != "" && betterGuess(&turns[worst]) == "" {
 			worst = i
 		}
@@ -298,8 +295,8 @@ func costliestText(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// answers returns the words that were possible on the selected board after the selected turn. If the
-// board was solved in an earlier turn, ok is false.
+// answers returns the possible answers of the selected board after the selected turn. If an earlier
+// turn solved the board, ok is false.
 func (l *reviewPage) answers() (words []string, ok bool) {
 	r := l.m.round()
 	clues := constraint.Must(constraint.NewSet(l.m.length()))
@@ -315,8 +312,7 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers appends the answers that were possible after the selected turn, until out has the given
-// number of lines. It skips answers that do not match the filter.
+// withAnswers appends the possible answers that match the filter, until out has the given lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

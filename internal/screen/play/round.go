@@ -47,8 +47,7 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// openPage opens the settings or the daily puzzles if p is the key for them. Otherwise it does
-// nothing, and ok is false.
+// openPage opens the settings or the daily puzzles. If p is a key for neither, ok is false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
@@ -125,8 +124,7 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round. It ignores Enter, because the player may still be
-// holding it down after the last guess.
+// pressOver handles a key at the end of a round.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
 		m.stopMotion()
@@ -136,6 +134,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 		return nil
 	}
 	m.note, m.warning = shell.Note{}, shell.Note{} // they have been read
+	// Enter has no effect, because the player may still be holding it down after the last guess.
 	switch {
 	case p.Is(nextKey):
 		if err := m.opt.Sitting.Draw(); err != nil {
@@ -166,7 +165,6 @@ func (m *model) Paste(text string) tea.Cmd {
 	return nil
 }
 
-// Click treats a click on a key of the drawn keyboard as a press of that key.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
@@ -187,7 +185,6 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 
 func (m *model) Wheel(tea.Mouse) {}
 
-// Hints returns the hints for the last line of the screen.
 func (m *model) Hints() []shell.Hint {
 	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()

@@ -58,8 +58,8 @@ type Options struct {
 }
 
 // Show runs the full-screen game until the player quits, and reports whether the player won a round.
-// It then prints the last result for sharing, and the commands that resume saved rounds. If a signal
-// ended the game, Show ends the process with the same signal.
+// It then prints the last result for sharing, and the commands that resume saved rounds. After a
+// signal, Show ends the process with the same signal.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -120,7 +120,7 @@ type model struct {
 	drawn     frame // what the window shows
 }
 
-// A flip is the state of the animation that turns over the tiles of a guess one by one.
+// A flip is the state of the animation that turns over the tiles of a guess.
 type flip struct {
 	row  int // the row of the guess, or -1 if no tiles are turning
 	step int // the tile that is turning; the tiles before it have turned
@@ -229,8 +229,7 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// moreHelp gives the player the next hint: first the number of possible answers, then a letter of the
-// answer, then a suggested guess.
+// moreHelp gives the player the next hint: the number of possible answers, a letter, or a guess.
 func (m *model) moreHelp() tea.Cmd {
 	m.near = nil
 	switch m.lastHint {
@@ -305,8 +304,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows why a guess or hint was refused. If err says that the round was continued in another
-// window, refuse shows the round's new state instead, and the warning, if any.
+// refuse shows err, the reason why a guess or hint was refused. If the round was continued in another
+// window, it shows the new state of the round and the warning.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -344,7 +343,7 @@ const (
 	tileTime = 75 * time.Millisecond  // the most time to turn one tile
 )
 
-// turnTiles turns over the tiles of the last guess.
+// turnTiles turns over the tiles of the last guess, one by one.
 func (m *model) turnTiles() tea.Cmd {
 	m.flip = flip{row: m.round().Made() - 1}
 	n := m.length()
@@ -416,8 +415,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce adds the result of the round, or the command that resumes it, to the texts printed at the
-// end. Repeated calls for the same round have no effect.
+// announce adds the result of the round, or the command that resumes it, to the texts for the end. A
+// second call for the same round has no effect.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -452,8 +451,8 @@ func (m *model) report() string {
 	return strings.Join(all, "\n\n") + "\n"
 }
 
-// warn shows an error that does not end the game, and saves it for [Options.Warn]. It does nothing if
-// err is nil or was shown before.
+// warn shows err, which does not end the game, and saves it for [Options.Warn]. It ignores nil and
+// errors that it has shown.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

@@ -130,8 +130,6 @@ func (s *settingsPage) row(i, columns int) string {
 	return style(draw.Fit(" "+row.name, nameColumns)+t.Strong().Styled(value), columns)
 }
 
-// Draw returns the settings, with a title if there is room, and an explanation of the selected
-// setting.
 func (s *settingsPage) Draw() []string {
 	m, t, w := s.m, s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints

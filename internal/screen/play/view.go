@@ -13,8 +13,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The minimum and maximum widths of the statistics to the right of the tiles. With less room, they are
-// not shown there.
+// The minimum and maximum widths of the statistics to the right of the tiles.
 const (
 	panelColumns    = 23
 	maxPanelColumns = 36
@@ -67,8 +66,7 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letterWidth}
 }
 
-// A frame describes what the window currently shows: the boards, the rows of each board, and the
-// keyboard.
+// A frame describes what the window shows.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -78,8 +76,8 @@ type frame struct {
 	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange decides what the window shows. If there is room, it shows all rows of all boards. Otherwise
-// it shows only the rows in use, on as many boards as possible.
+// arrange decides what the window shows: all rows of all boards if there is room, or only the rows in
+// use on as many boards as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -122,8 +120,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed arranges n of the boards with small tiles and the given number of rows. If they do not
-// fit into the window together with the keyboard, ok is false.
+// arrangeUsed arranges n of the boards with the given number of rows. If they do not fit into the window
+// together with the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
@@ -170,7 +168,6 @@ func (m *model) arrangeLast(boards []int) frame {
 // fixed returns the number of lines for the title, the message, the hints and the gaps.
 func (l layout) fixed() int { return 3 + l.gaps }
 
-// Draw returns the lines of the page that shows the round.
 func (m *model) Draw() []string {
 	f := m.arrange()
 	m.drawn = f
@@ -232,8 +229,7 @@ func (m *model) messageLines(room int) (out []string) {
 	return append(out, "", "")[:room]
 }
 
-// progressLine returns a line with the number of guesses left and the answers found so far. It takes
-// the place of empty rows and solved boards.
+// progressLine returns a line with the number of guesses left and the answers found so far.
 func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {
