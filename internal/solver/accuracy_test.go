@@ -50,18 +50,18 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// deviations are the differences between estimates and proofs, in guesses on average.
+// deviations summarizes the differences between estimates and proofs, in guesses on average.
 type deviations struct {
-	n, below   int // estimates; those below the proved value
-	other      int // estimates that miss another share of the answers
+	n, below   int // the number of estimates, and of those below the proved value
+	other      int // estimates with a different missed share
 	sum, worst float64
 	at         string // the worst guess and its position
 }
 
-// compare adds the estimate of a guess whose cost is proved. It compares only guesses that miss the same share of
-// the answers, to the digits that are shown.
+// compare adds the estimate of a guess with a proved cost. It compares only guesses whose missed
+// shares are the same when printed.
 func (d *deviations) compare(t *testing.T, p *Problem, proved Advice, tries int, at string) {
-	// With one try more than usual, the opener is not in the built-in table.
+	// With one more try than usual, the opener is not in the built-in table.
 	rows, err := p.Advise(t.Context(), Options{Tries: tries + 1, Opener: proved.Word}, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -92,7 +92,7 @@ func (d *deviations) report(t *testing.T, what string) {
 	}
 }
 
-// likeliestScores returns the n likeliest scores of a guess, without the one that ends the game.
+// likeliestScores returns the n likeliest scores of a guess, except the one that ends the game.
 func likeliestScores(p *Problem, guess string, n int) []constraint.Score {
 	share := map[uint64]float64{}
 	for _, g := range p.Words.Answers {

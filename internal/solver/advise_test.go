@@ -12,8 +12,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestAdviceByWork asks for advice that there is too little time to prove, or even to rank all
-// guesses. It is the same on any number of cores, and however much else the machine has to do.
+// TestAdviceByWork asks for advice with too little time for a proof, or even for ranking all
+// guesses. The advice is the same on any number of cores and on a busy machine.
 func TestAdviceByWork(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
@@ -40,7 +40,7 @@ func TestAdviceByWork(t *testing.T) {
 		seen := map[string]bool{}
 		for jobs := 1; jobs <= 3; jobs++ {
 			ctx, stop := context.WithCancel(t.Context())
-			if jobs == 3 { // a machine with much else to do
+			if jobs == 3 { // simulate a busy machine
 				for range 4 {
 					go func() {
 						for ctx.Err() == nil {
@@ -68,7 +68,7 @@ func TestAdviceByWork(t *testing.T) {
 	}
 }
 
-// TestWeightsTooFarApart has weights that rounding changes: nothing is proved with them.
+// TestWeightsTooFarApart has weights that rounding changes, so nothing may be called proved.
 func TestWeightsTooFarApart(t *testing.T) {
 	list := constraint.Must(dict.Load("answers", 5))
 	weights := make([]float64, len(list))

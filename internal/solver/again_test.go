@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestSolverAgain searches with one Solver for one number of tries after another, with openers
-// and without: what is remembered of one is no answer for another.
+// TestSolverAgain uses one Solver for different numbers of tries, with and without openers. Stored
+// results of one search must not be used for another.
 func TestSolverAgain(t *testing.T) {
 	r := seed.Rand(t)
 	differ := 0

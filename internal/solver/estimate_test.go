@@ -20,8 +20,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestEstimatesAgainstBruteForce looks for an estimate that is better than what
-// any strategy can reach.
+// TestEstimatesAgainstBruteForce checks that no estimate is better than the best possible strategy.
 func TestEstimatesAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	lost, exact, rows := 0, 0, 0
@@ -69,12 +68,12 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestEstimatesWithLittleWork gives up on some groups: no estimate is better than what any
-// strategy can reach, and it does not depend on the number of jobs.
+// TestEstimatesWithLittleWork makes the search give up on some groups. No estimate may be better
+// than the best possible strategy, or depend on the number of jobs.
 func TestEstimatesWithLittleWork(t *testing.T) {
 	r := seed.Rand(t)
 	open, off := 0, 0
-	// After these worlds, go on until one of them gives up on a group.
+	// Go on after these worlds until one of them gives up on a group.
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
@@ -112,11 +111,11 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	}
 }
 
-// TestEstimateOfSalet compares an estimate with what is proved of it in TestSalet.
+// TestEstimateOfSalet compares an estimate with the proved value in TestSalet.
 func TestEstimateOfSalet(t *testing.T) {
 	p := original(t)
 	for hard, want := range map[bool]float64{false: 7920, true: 8122} {
-		advice, err := p.Advise(context.Background(), Options{Tries: 7, Opener: "SALET", Hard: hard}, 0) // with six a table knows it
+		advice, err := p.Advise(context.Background(), Options{Tries: 7, Opener: "SALET", Hard: hard}, 0) // with six tries, a table has the result
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,8 +127,8 @@ func TestEstimateOfSalet(t *testing.T) {
 	}
 }
 
-// TestEstimateWhereAllMayBeIt estimates the best opener if all words of the original game may be the
-// answer. It is proved to need 4.0550 guesses.
+// TestEstimateWhereAllMayBeIt estimates the best opener if all words of the original game are
+// possible answers. It is proved to need 4.0550 guesses.
 func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
@@ -147,10 +146,10 @@ func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	}
 }
 
-// TestAdviceInNoTime gives the search no time: there still is advice, not called proved.
+// TestAdviceInNoTime gives the search no time. There still is advice, but not proved.
 func TestAdviceInNoTime(t *testing.T) {
 	p := original(t)
-	advice, err := p.Advise(context.Background(), Options{Tries: 7, Rows: 3}, time.Nanosecond) // with six a table knows it
+	advice, err := p.Advise(context.Background(), Options{Tries: 7, Rows: 3}, time.Nanosecond) // with six tries, a table has the result
 	if err != nil || len(advice) == 0 {
 		t.Fatalf("%d rows, %v", len(advice), err)
 	}
@@ -161,7 +160,7 @@ func TestAdviceInNoTime(t *testing.T) {
 	}
 }
 
-// TestAdviseProves asks for advice with time for a proof, and compares it with Solve.
+// TestAdviseProves asks for advice with enough time for a proof, and compares it with Solve.
 func TestAdviseProves(t *testing.T) {
 	p, err := New(nil, []string{"OCEAN", "CANOE", "CHEST", "WRECK", "FLECK"}, nil)
 	if err != nil {
@@ -183,9 +182,9 @@ func TestAdviseProves(t *testing.T) {
 	}
 }
 
-// TestAdviceIsComparable finds the same of a guess alone as of it among others, with and
-// without time for a proof, though some answers are so unlikely that it does not matter
-// whether they are missed, and rounds what is missed.
+// TestAdviceIsComparable checks that a guess gets the same figures alone and among others, with and
+// without time for a proof. Some answers are so unlikely that missing them does not matter, and the
+// missed share is rounded.
 func TestAdviceIsComparable(t *testing.T) {
 	r := seed.Rand(t)
 	left, missed := 0, 0
@@ -243,7 +242,7 @@ func TestAdviceIsComparable(t *testing.T) {
 	}
 }
 
-// TestAdviceOnManyWords asks for advice where there are too many words to look at each.
+// TestAdviceOnManyWords asks for advice with too many words to rank each of them.
 func TestAdviceOnManyWords(t *testing.T) {
 	race.Skip(t)
 	r := rand.New(rand.NewPCG(1, 2))
@@ -265,7 +264,7 @@ func TestAdviceOnManyWords(t *testing.T) {
 	}
 	best, sampled, err := p.Rank(context.Background(), rank.ByEstimate, 3, 0)
 	if err != nil || sampled {
-		t.Fatal(sampled, err) // there is more time for it
+		t.Fatal(sampled, err) // there is enough time
 	}
 	for i, a := range advice {
 		if !a.Sampled || a.Proved || a.Missed != 0 || a.Guesses <= 2 {

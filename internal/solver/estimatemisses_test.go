@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestEstimatesShowMisses asks for advice that there is no time for: no row may hide misses
-// that no strategy avoids, or need more guesses than there are.
+// TestEstimatesShowMisses asks for advice without time for a proof. No row may hide misses that no
+// strategy avoids, or need more guesses than are left.
 func TestEstimatesShowMisses(t *testing.T) {
 	r := seed.Rand(t)
 	lost := 0

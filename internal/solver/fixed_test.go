@@ -12,7 +12,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestSolveOpenersAgainstBruteForce compares the best openers with plain recursion over all pairs or triples.
+// TestSolveOpenersAgainstBruteForce compares the best openers with a plain recursion over all pairs
+// or triples.
 func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	missed, later, given := 0, 0, 0
@@ -74,7 +75,8 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// each calls f with all sequences of count different numbers below n that begin with list.
+// each calls f with all sequences that begin with list and consist of count different numbers below
+// n.
 func each(n, count int, list []int, f func([]int)) {
 	if len(list) == count {
 		f(list)
@@ -87,8 +89,8 @@ func each(n, count int, list []int, f func([]int)) {
 	}
 }
 
-// TestSolveOpenersOfMany compares the best pair of real words, among them some with more groups than a byte can
-// number, with the cost of every pair.
+// TestSolveOpenersOfMany compares the best pair of real words with the cost of every pair. Some
+// pairs make more groups than a byte can number.
 func TestSolveOpenersOfMany(t *testing.T) {
 	r := seed.Rand(t)
 	for _, c := range []struct {
@@ -123,7 +125,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 	}
 }
 
-// TestSolveOpenersStopped stops the search before it begins, and when it is counting.
+// TestSolveOpenersStopped stops the search before it begins, and while it is counting.
 func TestSolveOpenersStopped(t *testing.T) {
 	p, err := New(constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5)), nil)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestHurriedAdvice asks for the advice on one guess with a limit that is spent when the guesses are
-// ranked. Little work may be done after that.
+// TestHurriedAdvice asks for advice on one guess with a limit that ranking uses up. Little work may
+// follow.
 func TestHurriedAdvice(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))
@@ -24,7 +24,7 @@ func TestHurriedAdvice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := polled.New(t.Context(), math.MaxInt64) // its calls measure the work
+	ctx := polled.New(t.Context(), math.MaxInt64) // the number of its calls measures the work
 	advice, err := p.Advise(ctx, Options{Opener: "SALET", Tries: 5}, time.Nanosecond)
 	if err != nil || len(advice) != 1 {
 		t.Fatal(advice, err)

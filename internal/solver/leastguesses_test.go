@@ -66,14 +66,14 @@ func leastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 // A leastCounter computes lower bounds for leastGuesses on one goroutine.
 type leastCounter struct {
 	*tree.Worker
-	order  []int32 // the guesses, promising ones first
+	order  []int32 // the guesses, the most promising first
 	likely int32   // answers from this number on are not counted
 	parts  tree.Division
 	cols   score.Columns
 }
 
-// after returns a lower bound on the excess if the first guess is g. cols holds all answers. after gives up once the
-// bound reaches enough, and returns its sum so far.
+// after returns a lower bound on the excess if the first guess is g. cols holds all answers. If the
+// bound reaches enough, after stops and returns the sum so far.
 func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
 	excess := tree.ExcessAtOnce(x.Words, cols.Answers, groups, g)
@@ -86,15 +86,15 @@ func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	return excess
 }
 
-// leastAtOnce returns a lower bound on the excess of the answers in ids, from counting how the best guess splits
-// them.
+// leastAtOnce returns a lower bound on the excess of the answers in ids. It counts how the best
+// guess splits them.
 func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)
 	if n < 2 {
 		return 0
 	}
-	rest := int64(0) // the weight of the heaviest answer that is not counted
+	rest := int64(0) // the weight of the heaviest uncounted answer
 	if n < len(ids) {
 		rest = p.WeightOf(ids[n])
 	}
@@ -108,7 +108,7 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	}
 	for _, g := range x.order {
 		if p.WeightOf(ids[0])-rest >= least {
-			break // no other guess has less excess, even if it is an answer that is not counted
+			break // no other guess has less excess, even if it is an uncounted answer
 		}
 		if x.Counter.Count(g, &s); !s.Candidate {
 			least = min(least, s.Excess-rest)
@@ -117,8 +117,8 @@ func (x *leastCounter) leastAtOnce(ids []int32) int64 {
 	return least
 }
 
-// TestLeastGuessesAgainstBruteForce compares the bound with what every strategy needs,
-// with weights and without.
+// TestLeastGuessesAgainstBruteForce checks that the bound is not above the true optimum, with
+// weights and without.
 func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	tight, looked := 0, 0

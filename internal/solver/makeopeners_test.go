@@ -34,10 +34,10 @@ func TestMakeOpeners(t *testing.T) {
 	var text bytes.Buffer
 	for _, table := range []*openerTable{
 		provedOpeners(t, equal, Options{Tries: 6}, 40),
-		// In hard mode more openers are close to the best, and each takes longer.
+		// In hard mode, more openers are close to the best, and each takes longer.
 		provedOpeners(t, equal, Options{Tries: 6, Hard: true}, 13),
 		playedOpeners(t, weighted, Options{Tries: 6}, least),
-		// Hard mode only forbids guesses, so the bound holds there too.
+		// The bound holds in hard mode too, because hard mode only forbids guesses.
 		playedOpeners(t, weighted, Options{Tries: 6, Hard: true}, least),
 	} {
 		table.write(&text)
@@ -83,19 +83,20 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 		table.rows = append(table.rows, opener{word: p.Guesses[guesses[i]], expected: f.Expected})
 	}
 	slices.SortStableFunc(table.rows, func(a, b opener) int {
-		missed := func(o opener) float64 { return math.Round(o.expected.Missed * 1e4) } // as shown
+		missed := func(o opener) float64 { return math.Round(o.expected.Missed * 1e4) } // the missed share, as printed
 		return cmp.Or(cmp.Compare(missed(a), missed(b)), cmp.Compare(a.expected.Guesses, b.expected.Guesses))
 	})
 	return table
 }
 
-// playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The cost is an upper
-// bound on the cost of optimal play.
+// playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The
+// cost is an upper bound on the cost of optimal play.
 func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Estimate {
 	return newEstimator(t.Context(), p.Words, o).Estimate(t.Context(), guesses, estimate.Effort{})
 }
 
-// write writes the table to b: one line for the position, with the number of rows, and then one line for each row.
+// write writes the table to b: a line for the position with the number of rows, then a line for
+// each row.
 func (t *openerTable) write(b *bytes.Buffer) {
 	fmt.Fprintf(b, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.hash, t.hard, t.tries, t.below, t.least, len(t.rows))
 	for _, r := range t.rows {

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestOpenersThatMiss looks for the best opener where some answers are missed, on one matrix of
-// all answers and by counting the misses of all openers first.
+// TestOpenersThatMiss finds the best opener when some answers must be missed. It uses one matrix of
+// all answers, or counts the misses of all openers first.
 func TestOpenersThatMiss(t *testing.T) {
 	r := seed.Rand(t)
 	missed := 0
@@ -46,8 +46,8 @@ func TestOpenersThatMiss(t *testing.T) {
 	}
 }
 
-// TestGivenUpByMisses gives an opener up that leaves more answers in a group than a matrix always
-// takes: it misses 17 with four tries.
+// TestGivenUpByMisses checks an opener that leaves a group too large for a matrix. It is given up
+// because it misses 17 answers with four tries.
 func TestGivenUpByMisses(t *testing.T) {
 	race.Skip(t)
 	p := original(t)
@@ -59,19 +59,19 @@ func TestGivenUpByMisses(t *testing.T) {
 	}
 }
 
-// TestSpares solves positions where greedy play misses an answer though none need be
-// missed, and looks at how many sets of answers that takes: many times more if misses are
-// allowed until a strategy without is known.
+// TestSpares solves positions in which greedy play misses an answer although no answer need be
+// missed. It checks how many sets of answers this takes. Allowing misses until a strategy without
+// them is known would take many times more.
 func TestSpares(t *testing.T) {
 	race.Skip(t)
 	positions := []struct {
 		clue string
-		want int // guesses
+		want int // the total number of guesses
 		rows int
-		most int // sets that are known in the end
+		most int // the number of sets stored at the end
 	}{
 		{"AUDIO=....o", 870, 1, 32000},
-		{"REEDIT=.e.d..", 1135, 1, 36000}, // more answers than a matrix has at most of words so long, but few groups
+		{"REEDIT=.e.d..", 1135, 1, 36000}, // more answers than fit in a matrix for such long words, but few groups
 		{"PEREA=....a", 824, 10, 14000},
 		{"PEREA=....a", 824, 1, 4000},
 		{"AUDIO=....o", 870, 10, 70000},
@@ -88,7 +88,7 @@ func TestSpares(t *testing.T) {
 	}
 }
 
-// afterClue returns the position that a clue leaves of the built-in lists in hard mode.
+// afterClue returns the hard-mode position after a clue, with the built-in lists.
 func afterClue(t *testing.T, text string) *Problem {
 	t.Helper()
 	clue, err := constraint.ParseClue(text)

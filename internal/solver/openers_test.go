@@ -16,8 +16,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// likely returns the words of the original game, all of them possible answers, with
-// the weights that are built in.
+// likely returns the words of the original game. All are possible answers, with the built-in
+// weights.
 func likely(t testing.TB) *Problem {
 	t.Helper()
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
@@ -28,7 +28,8 @@ func likely(t testing.TB) *Problem {
 	return p
 }
 
-// TestOpenersAreOfTheLists fails if the lists have changed. Then TestMakeOpeners has to make the table again.
+// TestOpenersAreOfTheLists fails if the lists have changed. TestMakeOpeners must then make the
+// table again.
 func TestOpenersAreOfTheLists(t *testing.T) {
 	equal, weighted := original(t), likely(t)
 	known := map[uint64]bool{equal.hash(): true, weighted.hash(): true}
@@ -52,8 +53,8 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 	}
 }
 
-// TestOtherWeightsHaveNoTable gives the original lists weights that are almost equal, or almost the
-// built-in ones: what is proved of those is wrong for them.
+// TestOtherWeightsHaveNoTable checks weights that are almost equal, or almost the built-in ones.
+// The results in the tables would be wrong for them.
 func TestOtherWeightsHaveNoTable(t *testing.T) {
 	guesses, answers := constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
 	weights := make([]float64, len(answers))
@@ -79,8 +80,8 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 	}
 }
 
-// TestOpenersAreProved proves the first and some other openers of the table, and
-// that one which it has not costs as much as it says.
+// TestOpenersAreProved proves the first opener of the table and some others. It also proves that an
+// opener that is not in the table costs as much as the table says.
 func TestOpenersAreProved(t *testing.T) {
 	race.Skip(t)
 	r := seed.Rand(t)
@@ -146,9 +147,8 @@ func TestFirstTurn(t *testing.T) {
 	}
 }
 
-// TestOpenersOfLikelyAnswers compares the tables of likely answers with what each
-// opener costs at once, and with WFIND_PROOF set, as it takes seconds, with an
-// opener played out anew.
+// TestOpenersOfLikelyAnswers compares the tables of likely answers with the immediate cost of each
+// opener. If WFIND_PROOF is set, it also plays out an opener, which takes seconds.
 func TestOpenersOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	p := likely(t)
@@ -178,7 +178,8 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 	}
 }
 
-// TestBoundOfLikelyAnswers bounds some openers anew: none needs less than the tables say.
+// TestBoundOfLikelyAnswers computes the bounds of some openers again. None may be below the tables'
+// bounds.
 func TestBoundOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	r := seed.Rand(t)
@@ -192,7 +193,7 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.least)
 		}
 	}
-	// Hard mode allows no strategy more, so it has the same bound.
+	// Hard mode only forbids guesses, so it has the same bound.
 	if hard := openersOf(p.Words, Options{Tries: 6, Hard: true}); hard.least != table.least {
 		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.least, table.least)
 	}

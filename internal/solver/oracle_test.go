@@ -13,7 +13,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// upTo returns an option that treats sets of more than matrixMax answers as large.
+// upTo returns an option that makes sets with more than matrixMax answers count as large.
 func upTo(matrixMax int) func(*Solver) {
 	return func(s *Solver) {
 		s.search.Tuning = tree.Tuning{
@@ -51,13 +51,13 @@ func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	return choice{c, price}
 }
 
-// expected returns a price divided by the weight of all answers.
+// expected divides a price by the weight of all answers.
 func expected(p *Problem, x world.Price) Expectation {
 	whole := float64(p.Words.Total)
 	return Expectation{Guesses: float64(x.Guesses) / whole, Missed: float64(x.Missed) / whole}
 }
 
-// choices returns those that the solver is to make, the best first.
+// choices returns the choices that the solver should make, best first.
 func choices(p *Problem, plain *world.Oracle, left int) []choice {
 	var all []choice
 	for g := range plain.Guesses {
@@ -77,7 +77,7 @@ func choices(p *Problem, plain *world.Oracle, left int) []choice {
 	return all
 }
 
-// proved solves a problem and checks that what it finds is proved.
+// proved solves a problem and checks that the result is proved.
 func proved(t *testing.T, name string, p *Problem, o Options) *Result {
 	t.Helper()
 	got, err := p.Solve(context.Background(), o)
@@ -103,7 +103,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		if r.IntN(2) == 0 {
 			o.small = upTo(1 + r.IntN(6))
 		}
-		if r.IntN(4) == 0 { // some answers are missed, and one opener is asked for
+		if r.IntN(4) == 0 { // some answers must be missed, and an opener is given
 			guesses, answers = world.Rhymes(r)
 			o.Tries, o.Rows = 3+r.IntN(3), 1
 		}
@@ -132,7 +132,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// checkOpeners compares the costs of up to three openers.
+// checkOpeners checks the costs of up to three openers.
 func checkOpeners(t *testing.T, name string, p *Problem, o Options, want func(g int) choice, openers []int) {
 	t.Helper()
 	for i, g := range openers[:min(3, len(openers))] {
@@ -147,7 +147,7 @@ func checkOpeners(t *testing.T, name string, p *Problem, o Options, want func(g 
 	}
 }
 
-// checkChoices compares the best rows with the oracle's.
+// checkChoices compares the best rows with the oracle's choices.
 func checkChoices(t *testing.T, name string, got *Result, want []choice, rows int) {
 	t.Helper()
 	if got.Bound != want[0].Expected || len(got.Choices) != min(rows, len(want)) {
@@ -160,8 +160,7 @@ func checkChoices(t *testing.T, name string, got *Result, want []choice, rows in
 	}
 }
 
-// checkBelow looks for strategies that cost less than some guesses more than the
-// best.
+// checkBelow solves with upper bounds on the cost, which are up to more above the best cost.
 func checkBelow(t *testing.T, name string, p *Problem, o Options, best Cost, more int) {
 	t.Helper()
 	o.Below = Cost{Guesses: best.Guesses + more, Failures: best.Failures}
@@ -197,8 +196,8 @@ func checkUnfinished(t *testing.T, name string, p *Problem, o Options, best Cost
 	checkStrategy(t, name, p, r, o)
 }
 
-// checkStrategy plays the strategy of a result against every answer, with the
-// plain scorer, and compares what it costs with what the result says.
+// checkStrategy plays a result's strategy against every answer with the plain scorer, and compares
+// the cost with the result.
 func checkStrategy(t *testing.T, name string, p *Problem, r *Result, o Options) {
 	t.Helper()
 	s, err := r.Strategy(context.Background(), o.Jobs)

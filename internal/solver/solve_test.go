@@ -13,8 +13,7 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestSalet proves what the best opener costs and plays its strategy against
-// every answer.
+// TestSalet proves the cost of the best opener, and plays its strategy against every answer.
 func TestSalet(t *testing.T) {
 	if race.Slower > 1 {
 		t.Skip("too slow with the race detector; TestJobs does the like")
@@ -47,8 +46,7 @@ func TestSalet(t *testing.T) {
 	}
 }
 
-// some returns a part of the original lists, a position with more answers than
-// a matrix holds.
+// some returns a part of the original lists, with too many answers for a matrix.
 func some(t *testing.T) *Problem {
 	p := original(t)
 	var guesses, answers []string
@@ -72,7 +70,7 @@ func some(t *testing.T) *Problem {
 	return p
 }
 
-// TestStopped stops a search at several times and looks at the bounds it gives.
+// TestStopped stops a search at several times, and checks the bounds.
 func TestStopped(t *testing.T) {
 	p := some(t)
 	full, err := p.Solve(context.Background(), Options{Tries: 6})
@@ -107,11 +105,10 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestJobs compares the strategies that one and several goroutines find, and
-// plays them.
+// TestJobs compares the strategies found by one and by several goroutines, and plays them.
 func TestJobs(t *testing.T) {
 	p := some(t)
-	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 3}} { // with three some are missed
+	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 3}} { // with three tries, some answers are missed
 		var want [][]string
 		for _, jobs := range []int{1, 2, 4} {
 			o.Jobs = jobs
@@ -136,7 +133,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestWithAndWithoutMatrices searches sets of some hundred answers both ways, with
+// TestWithAndWithoutMatrices searches sets of some hundred answers with and without matrices, with
 // enough tries and with too few.
 func TestWithAndWithoutMatrices(t *testing.T) {
 	p := some(t)
@@ -182,8 +179,8 @@ func BenchmarkSalet(b *testing.B) {
 	}
 }
 
-// TestBestOpener proves that no opener beats SALET, which takes a minute or two
-// of two cores; it runs if WFIND_PROOF is set.
+// TestBestOpener proves that no opener beats SALET. It takes a minute or two on two cores, so it
+// runs only if WFIND_PROOF is set.
 func TestBestOpener(t *testing.T) {
 	if os.Getenv("WFIND_PROOF") == "" {
 		t.Skip("WFIND_PROOF is not set")

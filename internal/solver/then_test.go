@@ -9,8 +9,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestThenAgainstBruteForce compares the cost of fixed openers with plain recursion, and the strategy
-// with the cost.
+// TestThenAgainstBruteForce compares the cost of fixed openers with a plain recursion, and the
+// strategy with the cost.
 func TestThenAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	missed, certain := 0, 0
@@ -83,7 +83,7 @@ func TestThenAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestThenRefused gives openers that cannot be played.
+// TestThenRefused checks the errors for openers that cannot be played.
 func TestThenRefused(t *testing.T) {
 	p, err := New([]string{"ABC", "ABD", "XYZ"}, []string{"ABC", "ABD"}, nil)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// weightedWorld makes a random small game whose answers have weights.
+// weightedWorld returns a random small game whose answers have weights.
 func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
 	t.Helper()
 	for {
@@ -67,7 +67,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestMissableAgainstBruteForce allows some answers to be missed.
+// TestMissableAgainstBruteForce solves positions in which some answers may be missed.
 func TestMissableAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(2000)
@@ -109,8 +109,7 @@ func TestMissableAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestWeightedAgainstEqual solves positions with equal weights by the weighted
-// search too.
+// TestWeightedAgainstEqual solves positions with equal weights with the weighted search, too.
 func TestWeightedAgainstEqual(t *testing.T) {
 	r := seed.Rand(t)
 	lost := 0
@@ -141,13 +140,13 @@ func TestWeightedAgainstEqual(t *testing.T) {
 	}
 }
 
-// near reports whether two expectations are the same but for rounding.
+// near reports whether two expectations are equal, except for rounding.
 func near(e, f Expectation) bool {
 	return math.Abs(e.Guesses-f.Guesses) < 1e-6 && math.Abs(e.Missed-f.Missed) < 1e-6
 }
 
-// TestWeightedFamilies solves rhymes, which cannot always be found, by the search
-// for equal weights and by the weighted one.
+// TestWeightedFamilies solves rhymes, some of which must be missed, with the search for equal
+// weights and with the weighted one.
 func TestWeightedFamilies(t *testing.T) {
 	r := seed.Rand(t)
 	lost := 0
@@ -181,7 +180,7 @@ func TestWeightedFamilies(t *testing.T) {
 	}
 }
 
-// evenly returns a Problem with weights that are all equal.
+// evenly returns a Problem whose weights are all equal.
 func evenly(t *testing.T, guesses, answers []string) *Problem {
 	t.Helper()
 	p, err := New(guesses, answers, nil)
@@ -189,24 +188,24 @@ func evenly(t *testing.T, guesses, answers []string) *Problem {
 		t.Fatal(err)
 	}
 	weights := slices.Repeat([]float64{1}, len(p.Words.Answers))
-	weights[0] += 1e-9 // lost when weights are rounded
+	weights[0] += 1e-9 // rounding the weights removes this
 	if p, err = New(guesses, p.Answers(), weights); err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-// sameChoice reports whether two choices are the same but for rounding.
+// sameChoice reports whether two choices are equal, except for rounding.
 func sameChoice(a, b Choice) bool { return a.Word == b.Word && near(a.Expected, b.Expected) }
 
-// TestWeightedTail solves positions of many unlikely answers, and asks for guesses
-// one by one, which takes another way through the search.
+// TestWeightedTail solves positions with many unlikely answers. It also asks for guesses one by
+// one, which the search handles differently.
 func TestWeightedTail(t *testing.T) {
 	r := seed.Rand(t)
 	for i := range cases.Of(4) {
 		n := 80 + r.IntN(120)
 		if i == 0 {
-			n += matrix.MaxAnswers // too many for a usual matrix
+			n += matrix.MaxAnswers // too many answers for a usual matrix
 		}
 		guesses, answers := world.Excerpt(t, r, false, n)
 		weights := make([]float64, len(answers))
@@ -250,8 +249,8 @@ func TestWeightedTail(t *testing.T) {
 	}
 }
 
-// TestWeightedStopped stops a search sooner and later, and compares what it says
-// by then with the end.
+// TestWeightedStopped stops a search at several times, and compares its bounds with the final
+// result.
 func TestWeightedStopped(t *testing.T) {
 	r := seed.Rand(t)
 	for range 3 {
@@ -286,8 +285,8 @@ func TestWeightedStopped(t *testing.T) {
 }
 
 // TestFinestInHardMode has two guesses that split rhymes alike. In hard mode, the first in the
-// order of the search rules out the best later guess, because its O has to be used again. So
-// neither may replace the other.
+// order of the search rules out the best later guess, because its O must be used again. So neither
+// may replace the other.
 func TestFinestInHardMode(t *testing.T) {
 	answers := []string{"BOOOO", "COOOO", "DOOOO", "FOOOO", "GOOOO", "HOOOO", "JOOOO", "KOOOO"}
 	guesses := []string{"BCDFO", "BCDFX", "GHJKX", "XXXXX"}
@@ -296,7 +295,7 @@ func TestFinestInHardMode(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, hard := range []bool{false, true} {
-		o := Options{Hard: hard, Opener: "XXXXX"} // it gives no information
+		o := Options{Hard: hard, Opener: "XXXXX"} // the opener gives no information
 		plain, left := oracleOf(p, o)
 		want := expected(p, plain.First(slices.Index(plain.Guesses, o.Opener), left))
 		if got := proved(t, "rhymes", p, o).Choices[0].Expected; got != want {

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestWholeWeightsAgainstBruteForce compares the search with an oracle that has the weights as
-// they were given, in worlds where many strategies miss and cost the same.
+// TestWholeWeightsAgainstBruteForce compares the search with an oracle that has the original
+// weights, in worlds where many strategies miss answers and cost the same.
 func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(5000)
@@ -63,8 +63,8 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestFractionsAgainstBruteForce plays the strategies for weights that have no unit in common:
-// none may miss, or cost, more than the best by more than what was rounded.
+// TestFractionsAgainstBruteForce plays the strategies for weights without a common unit. Misses and
+// cost may exceed the best only by what was rounded.
 func TestFractionsAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(5000)
@@ -87,7 +87,7 @@ func TestFractionsAgainstBruteForce(t *testing.T) {
 		}
 		o := Options{Tries: 2 + r.IntN(2)}
 		name := fmt.Sprintf("guesses %q, answers %q, %v, %+v", guesses, answers, weights, o)
-		// Of each strategy what is missed in units of 2^-50 of the whole, so that nothing is rounded.
+		// The missed share of each strategy, in units of 2^-50, so that nothing is rounded.
 		plain, _ := oracleOf(p, o)
 		plain.Weight = nil
 		for _, a := range plain.Answers {
@@ -99,7 +99,7 @@ func TestFractionsAgainstBruteForce(t *testing.T) {
 		if least.Missed > 0 {
 			lost++
 		}
-		// Each answer is off by 2^-26 of the whole at most, in both of the strategies.
+		// In both strategies, each answer is off by at most 2^-26 of the total.
 		if more := float64(after.Missed-least.Missed) / (1 << 50); more > float64(len(plain.Answers))/(1<<25) {
 			t.Errorf("%s: %s misses %g more than needed", name, got.Choices[0].Word, more)
 		}

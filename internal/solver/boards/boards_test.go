@@ -19,8 +19,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// afterGuesses returns boards whose possible answers are the words that fit the scores of guesses. A board
-// whose answer was guessed is finished.
+// afterGuesses returns boards whose possible answers are the words that match the scores of
+// guesses. A board whose answer was guessed is finished.
 func afterGuesses(words, answers []string, guesses ...string) []Board {
 	boards := make([]Board, len(answers))
 	for i, answer := range answers {
@@ -105,7 +105,7 @@ func unlimitedSearch(t *testing.T, p *Problem) *search {
 	return newSearch(t.Context(), p, scores, math.MaxInt64)
 }
 
-// TestAdviseInNoTime leaves no time for playouts: the rows have the estimates made without them.
+// TestAdviseInNoTime leaves no time for playouts, so the rows have the estimates made without them.
 func TestAdviseInNoTime(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
@@ -154,7 +154,7 @@ func TestAdvise(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			const limit = 40 * time.Millisecond // of work, whatever the clock says
+			const limit = 40 * time.Millisecond // measured in work, not in time
 			rows, err := p.Advise(context.Background(), 4, limit)
 			if err != nil || len(rows) != 4 {
 				t.Fatalf("%d rows, error %v", len(rows), err)
@@ -166,7 +166,7 @@ func TestAdvise(t *testing.T) {
 			if first.Proved != test.proved || first.AtLeast < test.atLeast || first.ExpectedTurns < first.AtLeast {
 				t.Errorf("the best is %+v, want at least %v", first, test.atLeast)
 			}
-			for i, row := range rows[2:] { // the first may be certain
+			for i, row := range rows[2:] { // the first rows may be exact
 				if row.Failures == 0 && row.ExpectedTurns < rows[i+1].ExpectedTurns-1e-6 {
 					t.Errorf("%+v is behind %+v", row, rows[i+1])
 				}
@@ -192,7 +192,7 @@ func TestAdviseStops(t *testing.T) {
 	}
 }
 
-// TestDifferentAnswers looks at boards that share words: each game draws different answers.
+// TestDifferentAnswers checks boards that share words, whose answers must differ.
 func TestDifferentAnswers(t *testing.T) {
 	common := []string{"BAT", "CAT", "HAT", "MAT"}
 	for _, test := range []struct {
@@ -200,7 +200,7 @@ func TestDifferentAnswers(t *testing.T) {
 		words   []string
 		boards  []Board
 		turns   float64
-		entropy float64 // of the best guess
+		entropy float64 // the entropy of the best guess
 	}{
 		{"two words, two boards", nil, slices.Repeat([]Board{{Words: []string{"AB", "CD"}}}, 2), 2, 1},
 		{"four words, four boards", nil, slices.Repeat([]Board{{Words: common}}, 4), 4, math.Log2(4)},
@@ -224,7 +224,8 @@ func TestDifferentAnswers(t *testing.T) {
 	}
 }
 
-// TestManyBoards asks for no fewer turns than there are boards, however many words they share.
+// TestManyBoards checks that no estimate is below the number of boards, even if they share most
+// words.
 func TestManyBoards(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := constraint.Must(dict.Load("wordle", 5)), constraint.Must(dict.Load("answers", 5))
@@ -243,7 +244,8 @@ func TestManyBoards(t *testing.T) {
 	}
 }
 
-// TestScales has boards with weights of different scales, as those that have few words left do.
+// TestScales checks boards whose weights have different scales, as boards with few possible answers
+// do.
 func TestScales(t *testing.T) {
 	guesses := []string{"AB", "AC", "DE", "DF"}
 	var turns []float64
@@ -261,7 +263,7 @@ func TestScales(t *testing.T) {
 	if turns[0] != turns[1] || turns[0] != turns[2] {
 		t.Errorf("%v turns with three scales of the same weights", turns)
 	}
-	// A board that shares words with two others brings them to one scale.
+	// The third board shares words with the other two, so all get the same scale.
 	_, weights := answersOf([]Board{
 		{Words: []string{"AB", "AC"}, Weights: []float64{3, 1}},
 		{Words: []string{"DE", "DF"}, Weights: []float64{500, 100}},
@@ -272,8 +274,8 @@ func TestScales(t *testing.T) {
 	}
 }
 
-// TestManyClasses has more classes of guesses than 16 bits can number: each guess joins another
-// subset of the answers in one group. The best of them has the last number.
+// TestManyClasses checks guesses that split the answers in more ways than 16 bits can number. Each
+// guess has its own subset of answers in one group, and the best guess comes last.
 func TestManyClasses(t *testing.T) {
 	const n = 17
 	var answers, guesses []string
@@ -283,7 +285,7 @@ func TestManyClasses(t *testing.T) {
 	for subset := range 1 << n {
 		guess := make([]rune, n)
 		for i := range n {
-			guess[i] = 'А' + rune(i) // Cyrillic: in no answer
+			guess[i] = 'А' + rune(i) // a Cyrillic letter, which is in no answer
 			if subset>>i&1 != 0 {
 				guess[i] = 'A' + rune(i)
 			}
@@ -300,7 +302,7 @@ func TestManyClasses(t *testing.T) {
 	}
 	seen := map[uint32]int{}
 	for g, class := range c.of {
-		joined := 0 // answers that share no letter with the guess
+		joined := 0 // the number of answers that share no letter with the guess
 		for i, letter := range []rune(p.words.Guesses[g]) {
 			if letter != 'A'+rune(i) {
 				joined++
@@ -313,7 +315,8 @@ func TestManyClasses(t *testing.T) {
 	}
 }
 
-// TestWideWords asks for advice on words so long that the columns of all guesses take gigabytes.
+// TestWideWords asks for advice on words so long that the score columns of all guesses would need
+// gigabytes.
 func TestWideWords(t *testing.T) {
 	race.Skip(t)
 	r := seed.Rand(t)

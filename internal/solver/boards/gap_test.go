@@ -12,16 +12,16 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestGap plays small vocabularies by estimates alone, against all answers, and compares the mean number
-// of turns with the optimum. It uses the same vocabularies in each run, because the mean of a few random
-// ones varies too much for the test's limit.
+// TestGap plays small vocabularies by estimates alone, against all answers, and compares the mean
+// number of turns with the optimum. The vocabularies are always the same, because the mean of a few
+// random ones varies too much.
 func TestGap(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("answers", 5))
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []struct{ boards, answers, guesses, vocabularies int }{
 		{2, 32, 200, cases.Of(10)},
-		{2, 100, len(all), cases.Of(10) / 10}, // some seconds
+		{2, 100, len(all), cases.Of(10) / 10}, // this takes some seconds
 		{3, 40, 200, cases.Of(10) / 10},
 	} {
 		var ours, optimum float64
@@ -33,15 +33,16 @@ func TestGap(t *testing.T) {
 		n := float64(size.vocabularies)
 		t.Logf("%d boards of %d answers, %d guesses, %d vocabularies: %.4f turns by estimates, %.4f at best",
 			size.boards, size.answers, size.guesses, size.vocabularies, ours/n, optimum/n)
-		// On one vocabulary they were 0.02 turns off, on most 0.005; a policy that is wrong is off by tenths.
+		// On one vocabulary the difference was 0.02 turns, and on most 0.005. A wrong policy is off
+		// by tenths.
 		if ours-optimum > 0.08*n {
 			t.Error("the estimates play too badly")
 		}
 	}
 }
 
-// gap returns the mean number of turns that boards with the same answers take if guesses are chosen by
-// estimates, and the optimum.
+// gap returns the mean number of turns if guesses are chosen by estimates, and the optimum. All
+// boards have the same possible answers.
 func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float64) {
 	p, err := New(guesses, slices.Repeat([]Board{{Words: answers}}, boards), 12)
 	if err != nil {
@@ -60,7 +61,7 @@ func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float
 	return float64(boards) + extra, float64(boards) + optimum.extra
 }
 
-// A player guesses certain answers, and otherwise the guess with the best estimate.
+// A player guesses certain answers first, and otherwise the guess with the best estimate.
 type player struct {
 	search *search
 	p      *Problem

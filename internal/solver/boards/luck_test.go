@@ -17,7 +17,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestLuck adds up the luck of random guesses over all answers that the boards may have.
+// TestLuck checks the mean luck of random guesses over all possible answers.
 func TestLuck(t *testing.T) {
 	r := seed.Rand(t)
 	lucky := 0
@@ -33,7 +33,7 @@ func TestLuck(t *testing.T) {
 			}
 		}
 		if shared {
-			continue // the mean is not 0
+			continue // the mean luck is not 0
 		}
 		guess := w.guesses[r.IntN(len(w.guesses))]
 		mean, most := 0.0, 0.0
@@ -60,7 +60,7 @@ func TestLuck(t *testing.T) {
 			}
 		}
 		all(0, 1)
-		if math.Abs(mean) > 0.02 { // by the steps of entropies
+		if math.Abs(mean) > 0.02 { // because entropies are rounded
 			t.Fatalf("%+v, %s: %v on average", w, guess, mean)
 		}
 		if most > 0.2 {
@@ -81,12 +81,11 @@ func TestLuck(t *testing.T) {
 	}
 }
 
-// luck measures how lucky a guess was. It returns how many turns shorter the estimated game became when the
-// scores were known, or a negative number if it became longer. answers holds the answer of each board, and ""
-// for finished boards.
-//
-// If boards share few words, the mean luck over all possible answers is 0, however good the estimates are. So the
-// sum of a game's turns and luck has the same mean as its turns, but varies less.
+// luck returns how many turns shorter the estimated game became when the scores were known. The
+// result is negative if the game became longer. answers holds the answer of each board, or "" for a
+// finished one. If boards share few words, the mean luck over all possible answers is 0, however
+// good the estimates are. So the sum of a game's turns and luck has the same mean as its turns, but
+// varies less.
 func (e *estimator) luck(guess string, answers []string) (float64, error) {
 	p := e.p
 	g, ok := p.words.Find(guess)
@@ -145,15 +144,15 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// A played is a line of wfind benchmark --json, with the figures that replay computes.
+// A played is a line of wfind benchmark --json, with figures that replay computes.
 type played struct {
 	Answers []string
 	Guesses []string
 
 	won   bool
-	turns float64 // tries + 1 if the game was lost
-	luck  float64 // turns saved by luck
-	sum   int     // guesses of all boards, added up
+	turns float64 // tries + 1 for a lost game
+	luck  float64 // the turns saved by luck
+	sum   int     // the total number of guesses on all boards
 }
 
 func readGames(t *testing.T, name string) (games []*played) {
@@ -208,10 +207,9 @@ func (g *played) replay(t *testing.T, legal, answers []string) {
 	}
 }
 
-// A sample is a list of numbers.
 type sample []float64
 
-// String returns the mean with its standard error.
+// String returns the mean and its standard error.
 func (s sample) String() string {
 	n, mean, squares := float64(len(s)), 0.0, 0.0
 	for _, x := range s {

@@ -57,7 +57,7 @@ func randomWorld(r *rand.Rand) world {
 	w.tries = max(1, len(w.boards)+r.IntN(6)-1)
 	possible := false
 	w.combinations(func([]int, float64) { possible = true })
-	if !possible { // the boards cannot have different answers
+	if !possible { // the boards cannot all have different answers
 		return randomWorld(r)
 	}
 	return w
@@ -74,8 +74,8 @@ func (w world) problem(t *testing.T) *Problem {
 	return p
 }
 
-// combinations calls yield for each way to give the boards different answers. The answers are indexes of
-// w.guesses, and weight is the product of their weights.
+// combinations calls yield for each way to choose different answers for the boards. answers are
+// indices into w.guesses, and weight is the product of their weights.
 func (w world) combinations(yield func(answers []int, weight float64)) {
 	answers := make([]int, len(w.boards))
 	var choose func(i int, weight float64)
@@ -93,12 +93,12 @@ func (w world) combinations(yield func(answers []int, weight float64)) {
 	choose(0, 1)
 }
 
-// A plain solves a world by brute force: it tries every guess in every position, and keeps an explicit
-// list of the combinations of answers.
+// A plain solves a world by brute force. It tries every guess in every position, and keeps a list
+// of the possible combinations of answers.
 type plain struct {
 	world
 	scores  [][]string // by guess and answer
-	answers [][]int    // of each combination
+	answers [][]int    // the answers of each combination
 	weight  []float64
 	memo    map[turn][2]float64
 }
@@ -106,7 +106,7 @@ type plain struct {
 type turn struct {
 	left         int
 	combinations uint64 // bit i is set if combination i is still possible
-	open         uint8  // bit i is set if board i is not finished
+	open         uint8  // bit i is set if board i is unfinished
 }
 
 func (w world) plain() (*plain, turn) {
@@ -124,7 +124,8 @@ func (w world) plain() (*plain, turn) {
 	return p, turn{w.tries, 1<<len(p.answers) - 1, 1<<len(w.boards) - 1}
 }
 
-// solve returns the least probability of losing, and the least mean number of turns with it.
+// solve returns the least probability of losing, and the least mean number of turns of the
+// strategies that reach it.
 func (p *plain) solve(at turn) (lost, turns float64) {
 	switch {
 	case at.open == 0:
@@ -145,7 +146,7 @@ func (p *plain) solve(at turn) (lost, turns float64) {
 	return lost, turns
 }
 
-// guess returns the same numbers as solve, but for strategies that make guess g first.
+// guess returns the same numbers as solve, for strategies that begin with guess g.
 func (p *plain) guess(g int, at turn) (lost, turns float64) {
 	next, weight, whole := map[string]*turn{}, map[string]float64{}, 0.0
 	for rest := at.combinations; rest != 0; rest &= rest - 1 {
@@ -174,7 +175,7 @@ func (p *plain) guess(g int, at turn) (lost, turns float64) {
 	return lost, turns
 }
 
-// finish returns, for each guess, the probability that it is the answer of some board.
+// finish returns, for each guess, the probability that it is the answer of a board.
 func (p *plain) finish() []float64 {
 	sum, finish := 0.0, make([]float64, len(p.guesses))
 	for c, answers := range p.answers {
@@ -189,7 +190,7 @@ func (p *plain) finish() []float64 {
 	return finish
 }
 
-// worlds is the number of random worlds that a test looks at if all cases are run.
+// worlds is the number of random worlds in a test that runs all its cases.
 const worlds = 3000
 
 func TestSearchOracle(t *testing.T) {
@@ -240,7 +241,7 @@ func TestSearchOracle(t *testing.T) {
 
 func same(a, b float64) bool { return math.Abs(a-b) < 5e-6 }
 
-// TestAdviceOracle plays each guess that is advised, and everything after it, in every way.
+// TestAdviceOracle compares the figures of suggested guesses with brute force.
 func TestAdviceOracle(t *testing.T) {
 	r := seed.Rand(t)
 	guessed := 0
@@ -259,14 +260,14 @@ func TestAdviceOracle(t *testing.T) {
 		for _, row := range rows {
 			g := slices.Index(w.guesses, row.Word)
 			lost, turns := plain.guess(g, start)
-			if row.Entropy == 0 { // no information, so nothing is proved
+			if row.Entropy == 0 { // the guess gives no information, so nothing is proved
 				continue
 			}
 			if !row.Proved || !same(row.Failures, lost) || !same(row.ExpectedTurns, turns) {
 				t.Fatalf("%+v: %+v, want %v lost in %v turns", w, row, lost, turns)
 			}
 		}
-		// What is estimated is never below what is proved impossible.
+		// No estimate may be below a proved bound.
 		a, err := newAdviser(context.Background(), p, 1)
 		if err != nil {
 			t.Fatal(err)
@@ -288,7 +289,7 @@ func TestAdviceOracle(t *testing.T) {
 }
 
 // TestBounds compares the bounds of each guess with the best play after it, and the bound for two
-// boards with the best chance to finish them at once.
+// boards with the best chance of finishing both.
 func TestBounds(t *testing.T) {
 	r := seed.Rand(t)
 	tight, pairs, shared := 0, 0, 0
@@ -329,7 +330,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestLeastTurns compares the lower bound for two boards with the best play, which it must never exceed.
+// TestLeastTurns checks that the lower bound for two boards never exceeds the result of the best
+// play.
 func TestLeastTurns(t *testing.T) {
 	r := seed.Rand(t)
 	tried, same, close := 0, 0, 0

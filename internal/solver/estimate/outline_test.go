@@ -12,8 +12,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestOutlineAgainstBruteForce looks for a greedy strategy that is said to be better than any
-// strategy can be, or that leaves answers out.
+// TestOutlineAgainstBruteForce checks that no greedy strategy is better than the best possible
+// strategy, or forgets an answer.
 func TestOutlineAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	worse := 0

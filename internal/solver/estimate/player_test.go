@@ -12,7 +12,7 @@ import (
 	"wfind/internal/testkit/polled"
 )
 
-// TestPlayStopped ends the context after different numbers of calls. None may cause a panic.
+// TestPlayStopped cancels the context after different numbers of calls. None may cause a panic.
 func TestPlayStopped(t *testing.T) {
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })

@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// TestEarlyReport reports progress before the table of groups is made, which takes longer than the
-// interval between reports on a busy machine.
+// TestEarlyReport reports progress before the table of groups is complete. On a busy machine, the
+// table takes longer than the interval between reports.
 func TestEarlyReport(t *testing.T) {
 	p, err := score.New(nil, []string{"CRANE", "SLATE", "TRACE"}, nil)
 	if err != nil {

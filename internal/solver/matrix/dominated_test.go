@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestDominated looks, for each guess that a matrix goes without, for one that it has and
-// that splits the answers into the same groups or finer ones.
+// TestDominated checks that for each guess that a matrix omits, the matrix has a guess that splits
+// the answers into the same groups or finer ones.
 func TestDominated(t *testing.T) {
 	r := seed.Rand(t)
 	left, all := 0, 0
@@ -56,7 +56,7 @@ func TestDominated(t *testing.T) {
 	}
 }
 
-// refines reports whether answers that row puts together have the same score.
+// refines reports whether answers in the same group of row always have the same score.
 func refines(row []uint8, score func(i int) uint64) bool {
 	first := map[uint8]uint64{}
 	for i, group := range row {

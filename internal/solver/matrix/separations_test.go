@@ -8,7 +8,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestSeparating asks for more separations than are kept.
+// TestSeparating asks for more separations than are kept in memory.
 func TestSeparating(t *testing.T) {
 	r := seed.Rand(t)
 	_, answers := world.Excerpt(t, r, true, 40)
@@ -24,7 +24,7 @@ func TestSeparating(t *testing.T) {
 		for j := range uint16(len(b.Answers)) {
 			for i := range j {
 				if j%2 == 0 {
-					b.apart.kept.Store(keptWords) // no memory is left
+					b.apart.kept.Store(keptWords) // no memory is left for more
 				} else {
 					b.apart.kept.Store(0)
 				}

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestFinestClasses looks, for each class of a matrix, for one that is kept of it for a part of
-// its answers and splits that part into the same groups or finer ones.
+// TestFinestClasses checks that for each class of a matrix, the classes kept for a part of the
+// answers contain one that splits the part into the same groups or finer ones.
 func TestFinestClasses(t *testing.T) {
 	r := seed.Rand(t)
 	kept, all := 0, 0

@@ -9,7 +9,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestMemoKeys stores sets with the same hash: only the last one is found, and never with the cost of another.
+// TestMemoKeys stores sets with the same hash. Only the last one is found, and never with the cost
+// of another.
 func TestMemoKeys(t *testing.T) {
 	m := new(Memo)
 	sets := [][]uint16{{1, 2, 3}, {1, 2, 4}, {1, 2}, {1, 2, 3, 4}, {1, 2, 3}}
@@ -24,8 +25,8 @@ func TestMemoKeys(t *testing.T) {
 	}
 }
 
-// TestMemoKinds distinguishes positions that differ in what is known of them, in the guesses
-// left, more than 255 of them too, or in the rule.
+// TestMemoKinds checks keys that differ only in what is known, in the number of guesses left,
+// including numbers above 255, or in the rule.
 func TestMemoKinds(t *testing.T) {
 	m := new(Memo)
 	var keys []Key
@@ -52,13 +53,13 @@ func TestMemoKinds(t *testing.T) {
 	}
 }
 
-// TestMemoFull stores far more than a memo has memory for, in two shards at once. They must stay
-// within that memory, remember what they were asked for, and return nothing wrong.
+// TestMemoFull stores far more than fits in a memo's memory, in two shards at once. The shards must
+// stay within that memory, keep the sets that are often asked for, and return nothing wrong.
 func TestMemoFull(t *testing.T) {
 	for _, test := range []struct {
 		name  string
-		words int    // answers of a set
-		dear  uint64 // sets that are asked for now and again
+		words int    // the number of answers in a set
+		dear  uint64 // sets that are asked for again and again
 	}{
 		{"few large sets", 1000, 10},
 		{"many small sets", 5, 100},
@@ -74,8 +75,8 @@ func TestMemoFull(t *testing.T) {
 	}
 }
 
-// fillShard stores sets of the given number of answers in a shard, all of them the same but for their
-// hash, and asks for the first of them again and again.
+// fillShard stores sets in a shard that differ only in their hash, and keeps asking for the first
+// of them.
 func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 	r := seed.Rand(t)
 	s := &m.shards[shard]

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestOpenerFacts compares with what is known of openers on the original lists.
+// TestOpenerFacts checks published facts about openers for the original lists.
 func TestOpenerFacts(t *testing.T) {
 	p, err := score.New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil)
 	if err != nil {
@@ -57,8 +57,8 @@ func TestOpenerFacts(t *testing.T) {
 	}
 }
 
-// TestStats compares the statistics of guesses, with weights and without, with those counted by the
-// plain scorer.
+// TestStats compares the statistics of guesses with those computed with the plain scorer, with
+// weights and without.
 func TestStats(t *testing.T) {
 	r := seed.Rand(t)
 	weighted, equal := 0, 0

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestSampled compares what small samples find with the best of all guesses, for equal answers
-// and for weighted ones.
+// TestSampled compares the best guesses from small samples with the best of all guesses, for equal
+// and for weighted answers.
 func TestSampled(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
 	weights := make([]float64, len(list))
@@ -63,7 +63,7 @@ func TestSampled(t *testing.T) {
 	}
 }
 
-// TestSampledLittle sifts with less work than a sample of all guesses takes.
+// TestSampledLittle allows less work than a sample of all guesses takes.
 func TestSampledLittle(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
 	p, err := score.New(list, list, nil)
@@ -77,7 +77,7 @@ func TestSampledLittle(t *testing.T) {
 	}
 }
 
-// TestSampledStopped samples with a context that has ended: it still returns guesses.
+// TestSampledStopped samples with a context that is done. It still returns guesses.
 func TestSampledStopped(t *testing.T) {
 	list := constraint.Must(dict.Load("wordle", 5))
 	p, err := score.New(list, list, nil)

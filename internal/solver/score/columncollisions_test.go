@@ -8,7 +8,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestColumnCollisions compares the ways of counting the collisions of many classes.
+// TestColumnCollisions compares the ways to count the collisions of many guesses.
 func TestColumnCollisions(t *testing.T) {
 	r := seed.Rand(t)
 	for range cases.Of(3000) {

@@ -27,8 +27,8 @@ func someAnswers(t *testing.T, r *rand.Rand) (*Words, []int32) {
 	return p, ids
 }
 
-// TestColumnsAgainstScorer compares every score that columns make for random
-// words of many lengths with the plain scorer's.
+// TestColumnsAgainstScorer compares every score from columns with the plain scorer, for random
+// words of many lengths.
 func TestColumnsAgainstScorer(t *testing.T) {
 	r := seed.Rand(t)
 	for range 300 {
@@ -51,7 +51,7 @@ func TestColumnsAgainstScorer(t *testing.T) {
 	}
 }
 
-// TestColumnsOnOriginalLists does the same for a share of the original lists.
+// TestColumnsOnOriginalLists does the same for a part of the original lists.
 func TestColumnsOnOriginalLists(t *testing.T) {
 	p, err := New(constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)), nil)
 	if err != nil {

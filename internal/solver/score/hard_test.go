@@ -11,8 +11,8 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestHardByTheRules compares what hard mode allows here with what the rules of the game
-// allow, in games that keep to it, of words with letters that repeat.
+// TestHardByTheRules compares the guesses that hard mode allows with the rules of the game, in
+// random games whose words have repeated letters.
 func TestHardByTheRules(t *testing.T) {
 	rng := seed.Rand(t)
 	allowed, refused, repeated := 0, 0, 0
@@ -58,7 +58,7 @@ func TestHardByTheRules(t *testing.T) {
 	}
 }
 
-// allowedBy returns the guesses that a rule allows.
+// allowedBy returns the guesses that rule allows.
 func allowedBy(r Rules, rule int32) (guesses []int32) {
 	for i, word := range r.Mask(rule, nil) {
 		for ; word != 0; word &= word - 1 {
@@ -68,8 +68,8 @@ func allowedBy(r Rules, rule int32) (guesses []int32) {
 	return guesses
 }
 
-// TestStrictByTheRules compares the guesses that strict rules allow, after any number of guesses, with those
-// that fit all clues.
+// TestStrictByTheRules compares the guesses that strict rules allow with those that match all
+// clues, after any number of guesses.
 func TestStrictByTheRules(t *testing.T) {
 	rng := seed.Rand(t)
 	allowed, refused, forgotten := 0, 0, 0
@@ -118,7 +118,7 @@ func TestStrictByTheRules(t *testing.T) {
 	}
 }
 
-// fewLetters returns n random words of a length over four letters.
+// fewLetters returns n random words with the given length, made of four letters.
 func fewLetters(rng *rand.Rand, n, length int) []string {
 	words := make([]string, n)
 	for i := range words {

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestKernels compares the loops in assembly with those in plain Go.
+// TestKernels compares the loops in assembly with those in Go.
 func TestKernels(t *testing.T) {
 	if !hasKernels() {
 		t.Skip("this processor does not have what they need")
@@ -23,8 +23,8 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// someVectors returns vectors of n random bytes below most, one after the other, the
-// patterns that have them, and the vector of each.
+// someVectors returns vectors of n random bytes below most, joined into one slice. It also returns
+// the number of each vector's pattern, and the vectors by pattern.
 func someVectors(r *rand.Rand, n, most int) (all []uint64, pats [maxShort]uint16, vecs [maxShort][]uint64) {
 	words := (n + 7) / 8
 	all = make([]uint64, 9*words+blockSlack)
@@ -39,7 +39,7 @@ func someVectors(r *rand.Rand, n, most int) (all []uint64, pats [maxShort]uint16
 			vecs[i][k/8] |= uint64(r.IntN(most)) << (k % 8 * 8)
 		}
 		if n%8 > 0 {
-			vecs[i][words-1] |= uint64(r.IntN(256)) << 56 // which is not to be minded
+			vecs[i][words-1] |= uint64(r.IntN(256)) << 56 // which must be ignored
 		}
 	}
 	return all, pats, vecs
@@ -78,8 +78,8 @@ func checkSums(t *testing.T, r *rand.Rand, n, most int) {
 	}
 }
 
-// someWide returns vectors of n random scores of 16 bits below most, one after the other,
-// and patterns that have some of them. That of pattern 0 is zero.
+// someWide returns vectors of n random 16-bit scores below most, joined into one slice, and the
+// patterns that have some of them. The vector of pattern 0 is zero.
 func someWide(r *rand.Rand, n, patterns, most int) (vecs []uint64, words int, pats []uint16) {
 	words = (n + 3) / 4
 	vecs = make([]uint64, 9*words+blockSlack)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// weighted returns a position whose answers have the given weights, and are sorted by them.
+// weighted returns a position whose answers have the given weights, sorted by weight.
 func weighted(t *testing.T, weights ...float64) *Words {
 	t.Helper()
 	var words []string
@@ -20,8 +20,7 @@ func weighted(t *testing.T, weights ...float64) *Words {
 	return p
 }
 
-// TestWeightsKeepRatios gives weights that are multiples of one number, descending, and what
-// they are in units of it.
+// TestWeightsKeepRatios checks weights that are multiples of a common unit, in descending order.
 func TestWeightsKeepRatios(t *testing.T) {
 	for _, c := range []struct {
 		weights []float64
@@ -49,7 +48,7 @@ func TestWeightsKeepRatios(t *testing.T) {
 	}
 }
 
-// TestWeightsRounded gives weights that have no unit in common.
+// TestWeightsRounded checks weights without a common unit.
 func TestWeightsRounded(t *testing.T) {
 	weights := []float64{math.Pi, math.E, math.Sqrt2, 1, 1e-12}
 	sum := 0.0
@@ -63,7 +62,7 @@ func TestWeightsRounded(t *testing.T) {
 	}
 }
 
-// TestWeightsFarApart has one heavy answer and many light ones, whose rounding up matters.
+// TestWeightsFarApart checks one heavy answer and many light ones, for which rounding matters.
 func TestWeightsFarApart(t *testing.T) {
 	for _, test := range []struct {
 		heavy   float64

@@ -16,8 +16,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestBounds compares every bound with what brute force finds for parts of random
-// small worlds: none is ever above the true cost, and what is called exact is it.
+// TestBounds compares every bound with brute force, for parts of random small worlds. No bound may
+// be above the true cost, and exact ones must equal it.
 func TestBounds(t *testing.T) {
 	r := seed.Rand(t)
 	missed, checked := 0, 0
@@ -56,8 +56,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// randomPart returns some of the answers of a game, as a group that a guess has left in hard
-// mode, and the guesses that are allowed then.
+// randomPart returns some answers of a game, as a group that a guess makes in hard mode, and the
+// guesses that are then allowed.
 func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (largeGroup, uint64) {
 	p := s.Words
 	g, like := int32(r.IntN(len(p.Guesses))), int32(r.IntN(len(p.Answers)))
@@ -92,7 +92,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	if most := w.missesAtMost(&w.top, b, whole(b, c.Hash, c.Rule), left, n+1); most < misses {
 		t.Fatalf("%s: %d are missed, one way, but %d any way", name, most, misses)
 	}
-	if left >= 2 && n > 2 { // what the callers of bound see to
+	if left >= 2 && n > 2 { // the callers of bound ensure this
 		x := c
 		w.boundByCounting(&w.top, newWhole(w.Words, nil), 0, &x, left)
 		if x.cost > excess || x.exact && x.cost != excess {
@@ -108,8 +108,8 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 }
 
-// TestBoundsInRounds compares the bounds of the groups of many guesses, while sets around them are
-// being counted, with a plain look at all guesses.
+// TestBoundsInRounds compares the bounds of the groups of many guesses with a plain count over all
+// guesses, while larger sets are being counted.
 func TestBoundsInRounds(t *testing.T) {
 	r := seed.Rand(t)
 	all := original(t)
@@ -144,7 +144,7 @@ func TestBoundsInRounds(t *testing.T) {
 	}
 }
 
-// rounds bounds the groups of guesses, in two rounds.
+// rounds computes the bounds of the groups of several guesses, in two rounds.
 type rounds struct {
 	f     *largeSet
 	w     *searcher
@@ -152,7 +152,7 @@ type rounds struct {
 	left  int
 }
 
-// check bounds the groups of a guess.
+// check compares the bounds of the groups of a guess.
 func (x *rounds) check(t *testing.T, g int32) {
 	t.Helper()
 	groups := x.w.divide(&x.w.top, x.f, g, 0)
@@ -178,14 +178,14 @@ func (x *rounds) check(t *testing.T, g int32) {
 	}
 	for i := range groups {
 		c := &groups[i]
-		// The words of larger groups are not tried, and can be better by one.
+		// The bound does not try the words of larger groups, which can be better by one.
 		if n := len(c.IDs); n > 2 && c.cost != want[i] && (n <= small.QuickMost || c.cost != want[i]-1) {
 			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], n, c.cost, want[i])
 		}
 	}
 }
 
-// plainExcess returns a function that returns the least immediate excess of a set.
+// plainExcess returns a function that computes the least immediate excess of a set.
 func plainExcess(p *score.Words) func(ids []int32) int64 {
 	scores := make([][]uint64, len(p.Guesses))
 	for g, guess := range p.Guesses {

@@ -15,8 +15,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestCountMisses compares the misses after each opener of random small worlds with what
-// brute force finds.
+// TestCountMisses compares the misses after each opener with brute force, in random small worlds.
 func TestCountMisses(t *testing.T) {
 	r := seed.Rand(t)
 	counted, missed := 0, 0
@@ -53,7 +52,8 @@ func TestCountMisses(t *testing.T) {
 		if err := misses.sort(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
-		// No guess comes after the last: it has to stay below the ceiling, or the outline.
+		// The last guess has no guesses after it, so it must stay below the ceiling, or below the
+		// outline's cost.
 		ceiling := func() int64 { return c.Limit(int32(len(p.Guesses)) - 1) }
 		if ceiling() <= least*rank.Failure {
 			t.Fatalf("%s: %d are missed at most, want %d", name, ceiling()/rank.Failure-1, least)

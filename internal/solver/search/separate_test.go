@@ -16,7 +16,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// someMatrix makes a matrix of random answers with weights, and a part of them.
+// someMatrix returns a matrix of random answers with weights, and some of the answers.
 func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matrix.Matrix, s []uint16) {
 	t.Helper()
 	for len(s) < 3 {
@@ -39,7 +39,7 @@ func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matri
 	return w, b, s
 }
 
-// laterOf returns the weight of the answers of s that are not the heaviest of their groups.
+// laterOf returns the total weight of the answers in s that are not the heaviest of their groups.
 func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
 	seen := map[uint8]bool{}
 	for _, x := range s {
@@ -52,8 +52,8 @@ func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
 	return later
 }
 
-// TestOptions compares the classes that are found for a part of a matrix with those
-// that a look at each of them finds.
+// TestOptions compares the classes found for a part of a matrix with those found by checking each
+// class.
 func TestOptions(t *testing.T) {
 	r := seed.Rand(t)
 	kept, all := 0, 0
@@ -68,7 +68,7 @@ func TestOptions(t *testing.T) {
 		if len(later) == 0 {
 			continue
 		}
-		// Limits that some stay between.
+		// Limits that lie between the values of some classes.
 		weights := slices.Sorted(maps.Values(later))
 		any := func() int64 { return max(0, weights[r.IntN(len(weights))]-int64(r.IntN(2))) }
 		spare := any()
@@ -98,15 +98,15 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestAllow compares the classes that a rule of hard mode allows on the matrix of a larger set with the
-// guesses that the rule allows and that split the larger set.
+// TestAllow compares the classes that a hard-mode rule allows in the matrix of a larger set with
+// the guesses that the rule allows and that split the larger set.
 func TestAllow(t *testing.T) {
 	r := seed.Rand(t)
 	forbidden := 0
 	for range cases.Of(200) {
 		guesses, answers := world.Excerpt(t, r, true, 20+r.IntN(60))
 		if len(answers) == 1 {
-			continue // no search makes a matrix of one answer, which is a class of its own there
+			continue // a matrix always has several answers
 		}
 		p, err := score.New(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {

@@ -11,13 +11,12 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// small makes small sets take the way of large ones.
+// small makes the search treat small sets as large ones.
 var small = tree.Tuning{
 	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
 	Pays: 100,
 }
 
-// wordsOf returns a small game as numbers.
 func wordsOf(t *testing.T, guesses, answers []string) *score.Words {
 	t.Helper()
 	p, err := score.New(guesses, answers, nil)
@@ -27,13 +26,11 @@ func wordsOf(t *testing.T, guesses, answers []string) *score.Words {
 	return p
 }
 
-// original returns the lists of the original game.
 func original(t *testing.T) *score.Words {
 	t.Helper()
 	return wordsOf(t, constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5)))
 }
 
-// oracleOf returns the oracle of a game.
 func oracleOf(p *score.Words, mode score.Mode) *world.Oracle {
 	var answers []string
 	for _, g := range p.Answers {
@@ -42,7 +39,6 @@ func oracleOf(p *score.Words, mode score.Mode) *world.Oracle {
 	return world.NewOracle(p.Guesses, answers, nil, mode == score.Hard, mode == score.Strict)
 }
 
-// searcherOf returns a searcher.
 func searcherOf(s *tree.Search) *searcher {
 	return newSearcher(context.Background(), s)
 }

@@ -6,7 +6,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestRankings checks that a ranking has first, of any number of groups, the guesses that make more.
+// TestRankings checks that a ranking lists the guesses that make more groups first.
 func TestRankings(t *testing.T) {
 	r := seed.Rand(t)
 	for range 200 {
