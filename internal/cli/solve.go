@@ -250,12 +250,11 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 // if the result is not proved, unless isEstimate is true, which means that the user asked for an
 // estimate.
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
-	out := report.NewSolution(s.problem, s.position.Left, opener)
-	out.Estimated = isEstimate
-	tree, err := out.Of(result, s.Jobs)
+	out, tree, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
 	if err != nil {
 		return err
 	}
+	out.Estimated = isEstimate
 	var lines []string
 	if tree != nil && s.answer != "" {
 		lines = out.Follow(tree, s.answer)
@@ -328,8 +327,8 @@ func (s *solveCommand) solveOpeners() error {
 		if err != nil {
 			return err
 		}
-		out := report.NewSolution(s.problem, s.position.Left, opener)
-		if _, err := out.Of(result, s.Jobs); err != nil {
+		out, _, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
+		if err != nil {
 			return err
 		}
 		err = s.env.Write(func(w *bufio.Writer) error {

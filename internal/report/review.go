@@ -1,3 +1,5 @@
+// Package report prints results for people and programs. It prints reviews of games, statistics,
+// suggestions and solutions as text or JSON, and reviews and strategies as web pages.
 package report
 
 import (
@@ -315,23 +317,20 @@ func boardRows(t *review.Turn) (rows []rowView) {
 // a turn. The result has the form "15 → 6" or "6 → solved", or is "" if the board was already
 // solved.
 func Words(t *review.Turn, board int) string {
-	if t.Boards[board].Before == 0 {
-		return ""
-	}
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
 // BestWords returns the same as [Words], but for the best guess instead of the guess that was made.
 // The board's answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
-	if t.Boards[board].Before == 0 {
-		return ""
-	}
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
 
 func fromTo(before, after int, solved bool) string {
-	if solved {
+	switch {
+	case before == 0: // the board was solved before
+		return ""
+	case solved:
 		return fmt.Sprintf("%d → solved", before)
 	}
 	return fmt.Sprintf("%d → %d", before, after)
@@ -438,13 +437,8 @@ func (r *Review) outcome() string {
 	case len(r.Turns) < r.Rules.Tries:
 		text = fmt.Sprintf("Not solved after %s", plural.Count(len(r.Turns), "guess"))
 	}
-	if r.Rules.Hard {
-		text += ", hard mode"
-	}
-	if r.Rules.Strict {
-		text += ", strict"
-	}
-	return text + ". " + r.Points() + "."
+	parts := append([]string{text}, r.Rules.Modes()...)
+	return fmt.Sprintf("%s. %s.", strings.Join(parts, ", "), r.Points())
 }
 
 func (r *Review) outcomeOfSeveral() string {

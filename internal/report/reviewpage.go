@@ -17,17 +17,12 @@ var reviewStyle string
 
 // WriteHTML writes the review as a web page that loads no other files.
 func (r *Review) WriteHTML(w io.Writer) error {
-	t, err := page.Parse(reviewBody, template.FuncMap{
-		"share": func(points int) int { return 100 * points / review.MaxPoints },
-	})
-	if err != nil {
-		return err
-	}
-	return page.Write(w, t, page.Page{
+	return page.Write(w, reviewBody, page.Page{
 		Title:        r.title() + ": wfind review",
 		HighContrast: r.HighContrast,
 		Style:        template.CSS(reviewStyle),
-		Body: map[string]any{
+		Funcs:        template.FuncMap{"share": func(points int) int { return 100 * points / review.MaxPoints }},
+		Data: map[string]any{
 			"Title": r.title(), "Played": r.Played, "Outcome": r.outcome(), "Several": r.several(), "Turns": r.turnViews(),
 			"Mean": turnView{Turn: &review.Turn{Skill: r.Skill, Luck: r.Luck}}, "LineTitle": r.lineTitle(), "Line": r.lineRows(), "Notes": r.notes(),
 		},

@@ -35,28 +35,21 @@ type Solution struct {
 
 	weighted bool
 	givenUp  bool // the search stopped at the limit of --below or --missing
-	whole    bool // a strategy was found
+	found    bool // a strategy was found
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns a Solution for p, to fill in after the search with [Solution.Of]. left is the
-// number of guesses that remain in the game, and opener holds the first guesses that the user chose,
-// if any.
-func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
-	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
+// NewSolution returns the result r of a search for p, to be printed, and the best strategy. The
+// strategy is nil if the search found none. left is the number of guesses that remain in the game, and
+// opener holds the first guesses that the user chose, if any. It uses jobs cores, or all if jobs is 0.
+func NewSolution(p *solver.Problem, left int, opener []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
+	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: left}
 	if len(opener) > 0 {
 		o.Guess = opener[0]
 	}
 	if len(opener) > 1 {
 		o.Openers = opener
 	}
-	return o
-}
-
-// bounds copies from r what is known without a strategy: lower bounds on the cost, and whether the
-// result is proved.
-func (o *Solution) bounds(r *solver.Result) {
-	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
 	case r.Proved:
 	case o.weighted:
@@ -64,24 +57,18 @@ func (o *Solution) bounds(r *solver.Result) {
 	default:
 		o.AtLeast, o.LeastLost = r.AtLeast.Guesses, r.AtLeast.Failures
 	}
-}
-
-// Of fills in o from the result r and returns the best strategy, or nil if r has none. It uses jobs
-// cores, or all cores if jobs is 0. It returns an error if it cannot compute the strategy.
-func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
-	o.bounds(r)
 	if r.GivenUp {
-		return nil, nil
+		return o, nil, nil
 	}
 	best, ok := r.Best(context.Background(), jobs)
 	if !ok {
-		return nil, nil
+		return o, nil, nil
 	}
 	tree, err := r.Strategy(context.Background(), jobs)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	o.Guess, o.whole = best.Word, true
+	o.Guess, o.found = best.Word, true
 	o.Mean = output.Round(best.Expected.Guesses)
 	o.Histogram = tree.Histogram()
 	o.Worst = len(o.Histogram)
@@ -94,7 +81,7 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	} else {
 		o.Total, o.Failures = best.Cost.Guesses, best.Cost.Failures
 	}
-	return tree, nil
+	return o, tree, nil
 }
 
 // Follow plays a game with the given answer, using the strategy tree. It returns one line of text for
@@ -120,11 +107,11 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 // Text returns the result of the search as one line of text.
 func (o *Solution) Text() string {
 	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
-	switch {
+	switch answers := plural.Count(o.Answers, "answer"); {
 	case o.givenUp:
-		return fmt.Sprintf("%s  %s for %s; the search stopped at the given limit", first, o.atLeast(), plural.Count(o.Answers, "answer"))
-	case !o.whole:
-		return fmt.Sprintf("%s  %s for %s; the search stopped before it found a strategy", first, o.atLeast(), plural.Count(o.Answers, "answer"))
+		return fmt.Sprintf("%s  %s for %s; the search stopped at the given limit", first, o.atLeast(), answers)
+	case !o.found:
+		return fmt.Sprintf("%s  %s for %s; the search stopped before it found a strategy", first, o.atLeast(), answers)
 	}
 	text := first + "  " + o.cost()
 	if o.Worst > 0 {
@@ -170,7 +157,7 @@ func (o *Solution) atLeast() string {
 // on.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
-	if !o.whole {
+	if !o.found {
 		return
 	}
 	if o.Failures > 0 {

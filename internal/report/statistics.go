@@ -109,8 +109,7 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object. It needs today's date, because a missed daily
-// puzzle ends the current streak.
+// WriteJSON writes the statistics as one JSON object; see [DailyStreak] for today.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -158,8 +157,7 @@ func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: current streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, a bar chart and tables. It needs today's date, because
-// a missed daily puzzle ends the current streak.
+// WriteText writes the statistics as sentences, a bar chart and tables; see [DailyStreak] for today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {
@@ -210,8 +208,12 @@ func (t *Statistics) writeKinds(w io.Writer) error {
 	}
 	var rows [][]string
 	for _, k := range kinds {
+		list := "-"
+		if k.List != "" {
+			list = filepath.Base(k.List)
+		}
 		row := append([]string{fmt.Sprint(k.Length)}, cells(t.kinds[k], t.boards, t.mostGuesses())...)
-		rows = append(rows, append(row, []string{k.Mode, printable.Short(baseName(k.List))}[:len(last)]...))
+		rows = append(rows, append(row, []string{k.Mode, printable.Short(list)}[:len(last)]...))
 	}
 	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
 }
@@ -253,11 +255,4 @@ func cells(s *record.Stats, boards, most int) []string {
 		cells = append(cells, fmt.Sprint(s.Distribution.In(i)))
 	}
 	return cells
-}
-
-func baseName(list string) string {
-	if list == "" {
-		return "-"
-	}
-	return filepath.Base(list)
 }

@@ -56,13 +56,9 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 // the given number of guesses. Percent is the bar's length relative to the longest bar.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a web page for exploring the strategy tree, which must come from [Solution.Of]. If
+// WriteHTML writes a web page for exploring the strategy tree, which must come from [NewSolution]. If
 // highContrast is true, the page starts with the high-contrast palette.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
-	t, err := page.Parse(strategyBody, nil)
-	if err != nil {
-		return err
-	}
 	var bars []pageBar
 	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))
 	for i, n := range o.Histogram {
@@ -72,12 +68,12 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 	if o.Failures > 0 {
 		notes = append(notes, fmt.Sprintf("This strategy does not find %s within %s.", plural.Count(o.Failures, "answer"), plural.Count(o.left, "guess")))
 	}
-	return page.Write(w, t, page.Page{
+	return page.Write(w, strategyBody, page.Page{
 		Title:        "wfind's strategy for " + tree.Guess,
 		HighContrast: highContrast,
 		Style:        template.CSS(strategyStyle),
 		Script:       template.JS(strategyScript),
-		Body: map[string]any{
+		Data: map[string]any{
 			"Guess": tree.Guess, "Summary": strings.TrimPrefix(o.Text(), tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(tree),
 		},
 	})

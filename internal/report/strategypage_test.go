@@ -34,8 +34,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := NewSolution(p, 6, nil)
-	tree, err := out.Of(r, 0)
+	out, tree, err := NewSolution(p, 6, nil, r, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,7 +70,7 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.weighed, w.alphabet = v.own, v.weighed, v.alphabet
 	if v.HasPast() {
-		w = w.withPast(&pastAnswers{words: v.words, outside: 1})
+		w = w.withPast(pastAnswers{words: v.words, outside: 1})
 	}
 	if v.evidence != nil {
 		w = w.WithEvidence(v.evidence)

@@ -57,12 +57,12 @@ func (c ListNames) Load(length int, read Reader) (*Vocabulary, error) {
 	return v.withPast(p), nil
 }
 
-func (c ListNames) past(length int, read Reader) (*pastAnswers, error) {
+func (c ListNames) past(length int, read Reader) (pastAnswers, error) {
 	var words []string
 	for _, name := range c.Past {
 		some, _, err := read(name, length)
 		if err != nil {
-			return nil, fmt.Errorf("past answers: %w", err)
+			return pastAnswers{}, fmt.Errorf("past answers: %w", err)
 		}
 		words = append(words, some...)
 	}
@@ -152,7 +152,7 @@ type Weigher struct {
 	weight func(constraint.Match) float64 // the weight before past answers are taken into account
 	own    bool                           // whether all lists are the user's
 
-	*pastAnswers
+	pastAnswers
 }
 
 // Weight returns the weight of m, a word from the lists of legal guesses; see [Vocabulary.Weight].
@@ -180,12 +180,12 @@ func (c ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		return nil, err
 	}
 	w := &Weigher{pastAnswers: p, own: c.own(length)}
-	if p != nil && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
+	if p.HasPast() && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
 		v, err := ListNames{Dict: c.Dict}.load(length, read)
 		if err != nil {
 			return nil, err
 		}
-		p.findUnknown(v)
+		w.findUnknown(v)
 	}
 	switch c.source(length) {
 	case likelihoods:

@@ -17,9 +17,9 @@ import (
 // than 1/20, and 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// pastAnswers holds the past answers that the user named. A nil pointer means none.
+// pastAnswers holds the past answers that the user named. The zero value means none.
 type pastAnswers struct {
-	words map[string]struct{}
+	words map[string]bool
 	// outside is the factor for words that are not well known. An editor who has used up many
 	// well-known words does not pick more of the other words: 17 of 202 is as many as before. So
 	// with the weights of dict.Likely, the other words lose the same share of their weight as the
@@ -28,17 +28,14 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns words, all of the given length, as past answers, or nil if there are none. Set
-// likely if answers are weighted by [dict.Likelihood].
-func newPast(words []string, length int, likely bool) *pastAnswers {
-	if len(words) == 0 {
-		return nil
-	}
-	p := &pastAnswers{words: make(map[string]struct{}, len(words)), outside: 1}
+// newPast returns words, all of the given length, as past answers. Set likely if answers are weighted
+// by [dict.Likelihood].
+func newPast(words []string, length int, likely bool) pastAnswers {
+	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
-		p.words[w] = struct{}{}
+		p.words[w] = true
 	}
-	if likely {
+	if likely && p.HasPast() {
 		known, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
 		p.outside = p.shareLeft(known)
 	}
@@ -47,7 +44,7 @@ func newPast(words []string, length int, likely bool) *pastAnswers {
 
 // shareLeft returns the fraction, from 0 to 1, of the total likelihood of words that is left after
 // discounting past answers.
-func (p *pastAnswers) shareLeft(words []string) float64 {
+func (p pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
 		likelihood := dict.Likelihood(w)
@@ -61,34 +58,21 @@ func (p *pastAnswers) shareLeft(words []string) float64 {
 }
 
 // IsPast reports whether word is in the lists of past answers that the user named.
-func (p *pastAnswers) IsPast(word string) bool {
-	if p == nil {
-		return false
-	}
-	_, ok := p.words[word]
-	return ok
-}
+func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 
 // HasPast reports whether the user named past answers of the right length.
-func (p *pastAnswers) HasPast() bool { return p != nil }
+func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
 // PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are
 // probably misspelt, or from another game. The result is nil if the legal guesses were not loaded;
 // see [Weigher].
-func (p *pastAnswers) PastUnknown() []string {
-	if p == nil {
-		return nil
-	}
-	return p.unknown
-}
+func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {
-	if p != nil {
-		p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
-	}
+	p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
 }
 
-func (p *pastAnswers) factor(word string) float64 {
+func (p pastAnswers) factor(word string) float64 {
 	if p.IsPast(word) {
 		return PastFactor
 	}
@@ -96,16 +80,16 @@ func (p *pastAnswers) factor(word string) float64 {
 }
 
 // weigh adjusts weight, the weight of word, for past answers.
-func (p *pastAnswers) weigh(word string, weight float64) float64 {
+func (p pastAnswers) weigh(word string, weight float64) float64 {
 	weight *= p.factor(word)
-	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {
+	if p.HasPast() && p.outside != 1 && !dict.IsAnswer(word) {
 		weight *= p.outside
 	}
 	return weight
 }
 
-func (v *Vocabulary) withPast(p *pastAnswers) *Vocabulary {
-	if p == nil {
+func (v *Vocabulary) withPast(p pastAnswers) *Vocabulary {
+	if !p.HasPast() {
 		return v
 	}
 	after := *v

@@ -23,7 +23,7 @@ type Vocabulary struct {
 	weighed  bool     // whether the user's lists have weights
 	evidence Evidence // the evidence in the weights, or nil
 
-	*pastAnswers // the past answers that the weights allow for
+	pastAnswers // the past answers that the weights allow for
 }
 
 // New returns a vocabulary with the given legal guesses and equally likely answers. Answers are

@@ -4,9 +4,8 @@
 //
 // A page consists of a template for its body and the data for it:
 //
-//	t, err := page.Parse(`<h1>{{word .Answer}}</h1>{{range .Clues}}{{template "tiles" .}}{{end}}`, nil)
-//	...
-//	err = page.Write(w, t, page.Page{Title: "A game", Body: game})
+//	body := `<h1>{{word .Answer}}</h1>{{range .Clues}}{{template "tiles" .}}{{end}}`
+//	err := page.Write(w, body, page.Page{Title: "A game", Data: game})
 //
 // The template can use
 //
@@ -37,31 +36,30 @@ var css string
 
 // A Page holds the contents of a web page.
 type Page struct {
-	Title        string       // title of the browser window
-	HighContrast bool         // start with the high-contrast palette
-	Style        template.CSS // additional CSS rules
-	Script       template.JS  // script at the end of the page, or ""
-	Body         any          // the data for the body's template
+	Title        string           // title of the browser window
+	HighContrast bool             // start with the high-contrast palette
+	Style        template.CSS     // additional CSS rules
+	Script       template.JS      // script at the end of the page, or ""
+	Data         any              // the data for the body's template
+	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Parse parses the body of a page and returns a template for [Write]. The body can call the functions
-// in funcs as well as those in the package comment. Parse returns an error if the body is not a valid
-// template.
-func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
+// Write writes the page p. Its body is a template, which can use what the package comment lists. Write
+// returns an error if the body is not a valid template or cannot be written.
+func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
 		"direction": direction,
 		"tiles":     tilesOf,
 		"word":      Word,
 	})
-	t, err := t.Funcs(funcs).Parse(body)
-	if err != nil {
-		return nil, fmt.Errorf("parsing the page template: %w", err)
+	if _, err := t.Funcs(p.Funcs).Parse(body); err != nil {
+		return fmt.Errorf("parsing the page template: %w", err)
 	}
 	if _, err := t.New("page").Parse(frame); err != nil {
-		return nil, fmt.Errorf("parsing the shared page template: %w", err)
+		return fmt.Errorf("parsing the shared page template: %w", err)
 	}
-	return t, nil
+	return t.ExecuteTemplate(w, "page", p)
 }
 
 // Policy returns the page's content security policy. It allows only the page's own script, identified
@@ -73,11 +71,6 @@ func (p Page) Policy() string {
 		policy += "; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
 	return policy
-}
-
-// Write writes the page p using the template t, which must come from [Parse].
-func Write(w io.Writer, t *template.Template, p Page) error {
-	return t.ExecuteTemplate(w, "page", p)
 }
 
 // Word returns text as escaped HTML. It isolates right-to-left words, so that an adjacent comma or

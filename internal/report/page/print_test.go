@@ -30,7 +30,7 @@ func TestPrint(t *testing.T) {
 	clue := constraint.Clue{Guess: "OCEAN", Score: constraint.ScoreGuess("OCEAN", "OCEAN")}
 	html := write(t, `<header><h1>Heading</h1></header><div class="columns"><section><ol>
 {{range .Items}}<li><p>begin{{.}}.</p>{{template "tiles" $.Clue}}<p>one</p><p>two</p><p>end{{.}}.</p></li>{{end}}
-</ol></section></div>`, page.Page{Body: map[string]any{"Clue": clue, "Items": [12]struct{}{}}})
+</ol></section></div>`, page.Page{Data: map[string]any{"Clue": clue, "Items": [12]struct{}{}}})
 	for i := range 12 {
 		html = strings.Replace(html, "begin{}", fmt.Sprintf("begin%d", i), 1)
 		html = strings.Replace(html, "end{}", fmt.Sprintf("end%d", i), 1)
