@@ -50,7 +50,8 @@ type findings struct {
 	compared   *advice.Comparison // the value of the typed guess; nil if unknown
 	comparedTo string             // the typed guess whose value was asked for
 	near       string             // a word like the unknown guess, or ""
-	nearTo     string             // the unknown guess; "" if there is none
+	nearTo     string             // the first guess that is not in the word list; "" if there is none
+	nearRow    int                // the row of that guess
 }
 
 type fault struct {
@@ -128,22 +129,15 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// unknownGuess returns the first guess that is not in the word list, and its row. If there is none, word
-// is "".
-func (m *model) unknownGuess() (row int, word string) {
-	if m.isLoaded() { // otherwise it is found later
-		for i, r := range m.state.Grid.Rows {
-			if word := r.Word(); r.Whole() && !m.vocabulary.Has(word) {
-				return i, word
-			}
+// checkSpelling finds the first unknown guess, and a word similar to it.
+func (m *model) checkSpelling() {
+	rows, word := m.state.Grid.Rows, ""
+	if m.isLoaded() {
+		m.nearRow = slices.IndexFunc(rows, func(r clues.Row) bool { return r.Whole() && !m.vocabulary.Has(r.Word()) })
+		if m.nearRow >= 0 {
+			word = rows[m.nearRow].Word()
 		}
 	}
-	return 0, ""
-}
-
-// checkSpelling looks for a word similar to the first unknown guess, unless it has already done so.
-func (m *model) checkSpelling() {
-	_, word := m.unknownGuess()
 	if word == m.nearTo {
 		return
 	}

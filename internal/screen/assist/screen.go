@@ -261,13 +261,13 @@ func (m *model) newGame() tea.Cmd {
 }
 
 func (m *model) respell() tea.Cmd {
-	switch row, word := m.unknownGuess(); {
-	case word == "":
+	switch {
+	case m.nearTo == "":
 		return m.say("there is nothing to correct: every guess is in the word list")
 	case m.near != "":
-		return m.change(m.state.Grid.WithWord(row, m.near), nil)
+		return m.change(m.state.Grid.WithWord(m.nearRow, m.near), nil)
 	default:
-		return m.say("the word list has no word similar to %s; correct it with backspace", word)
+		return m.say("the word list has no word similar to %s; correct it with backspace", m.nearTo)
 	}
 }
 

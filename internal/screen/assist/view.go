@@ -11,7 +11,6 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/text/script"
 )
@@ -159,20 +158,8 @@ func (m *model) below(l layout, text string) []string {
 }
 
 func (m *model) title(l layout) string {
-	var parts []string
-	if n := m.state.Grid.Boards; n > 1 {
-		name := plural.Count(n, "board")
-		if len(l.boards) < n {
-			name = fmt.Sprintf("%s of %d", draw.NameBoards(l.boards), n)
-		}
-		parts = append(parts, name)
-	}
-	parts = append(parts, plural.Count(m.state.Grid.Length, "letter"))
-	if m.opt.Strict {
-		parts = append(parts, "strict")
-	} else if m.state.Hard {
-		parts = append(parts, "hard mode")
-	}
+	g := m.state.Grid
+	parts := append(shell.SizeParts(l.boards, g.Boards, g.Length), m.rules().Modes()...)
 	if m.state.Friends != "" {
 		parts = append(parts, friendsText(m.state))
 	}
@@ -218,7 +205,7 @@ func (m *model) refusal() error {
 	if word == "" || m.state.Grid.Boards > 1 {
 		return nil
 	}
-	return game.Rules{Hard: m.state.Hard, Strict: m.opt.Strict}.Check(m.boards.Set(0), word)
+	return m.rules().Check(m.boards.Set(0), word)
 }
 
 const (

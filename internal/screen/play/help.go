@@ -53,12 +53,10 @@ func (m *model) helpRules(columns int) (out []string) {
 	}
 	say(fmt.Sprintf("%s in %s. After each guess, colours show how close you are:", what, plural.Count(rules.Tries, "guess")))
 	for i, text := range []string{"in the word and in the right place", "in the word, but in another place", "not in the word, or fewer times than guessed"} {
-		for j, line := range draw.Wrapped(text, columns-5) {
-			if j == 0 {
-				out = append(out, m.exampleTile(i)+"  "+line)
-			} else {
-				out = append(out, draw.Blank(5)+line)
-			}
+		tile := m.exampleTile(i)
+		for _, line := range draw.Wrapped(text, columns-5) {
+			out = append(out, draw.Fit(tile, 5)+line)
+			tile = ""
 		}
 	}
 	out = append(out, "")

@@ -172,9 +172,7 @@ func (d *puzzlesPage) Draw() []string {
 		}
 		out = append(out, line)
 	}
-	for len(out) < w.Lines-2 {
-		out = append(out, "")
-	}
+	out = append(out, make([]string, max(0, w.Lines-2-len(out)))...)
 	return append(out, d.message()...)
 }
 

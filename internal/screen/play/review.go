@@ -32,23 +32,16 @@ type reviewPage struct {
 	top    int          // the first visible line of answers
 	page   int          // the number of lines of answers that were last visible
 
-	review *report.Review // of the turns judged so far; nil until the first is judged
-	done   bool           // all turns are judged, so the review has totals
-	err    error          // why there is no review
+	review report.Review // of the turns judged so far
+	done   bool          // all turns are judged, so the review has totals
+	err    error         // why there is no review
 }
 
 func (l *reviewPage) show(r *review.Review) {
-	l.review = &report.Review{Review: r, Rules: l.m.round().Rules()}
-	if i := costliest(l.turns()); i >= 0 && !l.moved { // the player has selected no other turn
+	l.review.Review = r
+	if i := costliest(r.Turns); i >= 0 && !l.moved { // the player has selected no other turn
 		l.list.Select(i)
 	}
-}
-
-func (l *reviewPage) turns() []review.Turn {
-	if l.review == nil {
-		return nil
-	}
-	return l.review.Turns
 }
 
 func (m *model) openReview() tea.Cmd {
@@ -61,7 +54,7 @@ func (m *model) openReview() tea.Cmd {
 		m.screen.Open(m.review)
 		return nil
 	}
-	l := &reviewPage{m: m}
+	l := &reviewPage{m: m, review: report.Review{Review: new(review.Review), Rules: r.Rules()}}
 	m.review = l
 	m.screen.Open(l)
 	for i := range r.Rules().Boards {
@@ -144,7 +137,7 @@ type column struct {
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, room/4)
 	words := len("words")
-	for _, t := range l.turns() {
+	for _, t := range l.review.Turns {
 		words = max(words, draw.Width(report.Words(&t, l.board)))
 	}
 	all := []column{
@@ -190,7 +183,7 @@ func (l *reviewPage) Draw() []string {
 	w.Lines-- // for the hints
 	columns, grid := l.columns(w.Columns - mark)
 	head := ""
-	if l.turns() != nil {
+	if l.review.Turns != nil {
 		head = draw.Blank(mark + grid.Width())
 		for _, c := range columns {
 			head += c.cell(c.head)
@@ -209,9 +202,9 @@ func (l *reviewPage) Draw() []string {
 			line = t.Selected(" ▸ ", mark)
 		}
 		line += t.Row(l.cells(turns[i]), grid.Size)[0]
-		if i < len(l.turns()) {
+		if i < len(l.review.Turns) {
 			for _, c := range columns {
-				cell := c.cell(c.text(&l.turns()[i]))
+				cell := c.cell(c.text(&l.review.Turns[i]))
 				if i == l.list.Selected && c.head != "" { // a bar would be invisible
 					cell = t.Selected(cell, draw.Width(cell))
 				}
@@ -231,10 +224,10 @@ func (l *reviewPage) Draw() []string {
 }
 
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
-	if l.list.Selected >= len(l.turns()) { // it has not been judged yet
+	if l.list.Selected >= len(l.review.Turns) { // it has not been judged yet
 		return nil
 	}
-	t := &l.turns()[l.list.Selected]
+	t := &l.review.Turns[l.list.Selected]
 	for _, text := range []string{t.Remark, l.review.Best(t)} {
 		if text != "" {
 			for _, line := range strings.Split(ansi.Wordwrap(text, columns, " "), "\n") {
@@ -267,10 +260,10 @@ func (l *reviewPage) totals(columns int) string {
 		return "No review: " + printable.Short(l.err.Error())
 	case !l.done:
 		made := l.m.round().Made()
-		text := fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.turns())+1, made), made)
+		text := fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.review.Turns)+1, made), made)
 		return l.m.screen.Theme.Dim().Styled(firstFitting(columns, text+" (the first takes longest)", text))
 	}
-	r := l.review
+	r := &l.review
 	text := firstFitting(columns, r.Points()+" · "+costliestText(r.Turns), r.Points(), fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck))
 	return l.m.screen.Theme.Strong().Styled(text)
 }

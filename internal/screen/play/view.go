@@ -9,6 +9,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
 )
@@ -21,14 +22,7 @@ const (
 
 func (m *model) title(boards []int) string {
 	r, w := m.round(), m.screen.Window
-	var parts []string // the most important first
-	switch n := r.Rules().Boards; {
-	case boards != nil:
-		parts = append(parts, fmt.Sprintf("%s of %d", draw.NameBoards(boards), n))
-	case n > 1:
-		parts = append(parts, plural.Count(n, "board"))
-	}
-	parts = append(parts, plural.Count(m.length(), "letter"))
+	parts := shell.SizeParts(boards, r.Rules().Boards, m.length()) // the most important first
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}

@@ -1,11 +1,13 @@
 package shell
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"wfind/internal/screen/draw"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
 )
 
@@ -33,6 +35,18 @@ func (w Window) Spread(top, body, bottom []string) []string {
 		out = append(out, "")
 	}
 	return append(out, bottom...)
+}
+
+// SizeParts returns the first parts of a title, such as "boards 1–4 of 8" and "5 letters". If shown is
+// nil, all boards are shown.
+func SizeParts(shown []int, boards, letters int) (parts []string) {
+	switch {
+	case shown != nil && len(shown) < boards:
+		parts = append(parts, fmt.Sprintf("%s of %d", draw.NameBoards(shown), boards))
+	case boards > 1:
+		parts = append(parts, plural.Count(boards, "board"))
+	}
+	return append(parts, plural.Count(letters, "letter"))
 }
 
 // Title returns the first line of a page: the program's name, parts, and the text right at the right
