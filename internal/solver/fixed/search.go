@@ -47,8 +47,8 @@ func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	r := Result{AtLeast: tree.CostOf(f.least(), n), Proved: err == nil && f.least() == f.best.cost && f.best.ranks != nil}
-	for _, x := range f.best.ranks {
-		r.Guesses = append(r.Guesses, f.guess[x])
+	if f.best.ranks != nil {
+		r.Guesses = f.guesses(f.best.ranks)
 	}
 	return r
 }
@@ -153,7 +153,7 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(size)
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.partOf, func(c *groupCount) {
+	err := f.count(ctx, words, words, true, f.divide, func(c *groupCount) {
 		i, j := c.part, c.word
 		l.add(f.bound(c.groups+f.merged[i], f.mostSaved(i, j)), i, j)
 	})
@@ -171,8 +171,6 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-func (f *finder) partOf(i int, d *division) [][]uint16 { return divide(d, f.row(i), lastGroup+1) }
-
 // triples tries the most promising triples of openers, and then finds a lower bound on the cost of
 // any triple.
 func (f *finder) triples(ctx context.Context) error {
@@ -181,17 +179,26 @@ func (f *finder) triples(ctx context.Context) error {
 		return err
 	}
 	pairs := l.kept
-	parts, groups, saved := make([][]uint16, len(pairs)), make([]int, len(pairs)), make([]int, len(pairs))
-	x := f.newJoiner()
+	parts, saved := make([][][]uint16, len(pairs)), make([]int, len(pairs))
+	w := f.search.NewWorker(ctx)
 	for i, p := range pairs {
-		groups[i], saved[i] = x.join(p.ranks)
-		parts[i] = slices.Clone(x.groupOf)
+		groups, excess := w.DivideBy(f.guesses(p.ranks))
+		for _, x := range groups {
+			if len(x.IDs) < 2 {
+				continue
+			}
+			var set []uint16
+			for _, a := range x.IDs {
+				set = append(set, uint16(a))
+			}
+			parts[i] = append(parts[i], set)
+		}
+		// The third word adds one guess for each of these groups, and one for each collision.
+		saved[i] = 2*f.n + 1 - int(excess) - len(parts[i])
 	}
 	l = f.newList(likelyTriples)
 	f.step("triples counted", len(pairs)*len(f.guess))
-	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, d *division) [][]uint16 {
-		return divide(d, parts[i], groups[i])
-	}, func(c *groupCount) {
+	err = f.count(ctx, len(pairs), len(f.guess), false, func(i int, _ *division) [][]uint16 { return parts[i] }, func(c *groupCount) {
 		if p := pairs[c.part].ranks; !slices.Contains(p, int32(c.word)) {
 			l.add(f.bound(c.groups, saved[c.part]), int(p[0]), int(p[1]), c.word)
 		}
@@ -211,7 +218,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	// answer saves 2 guesses if the first opener leaves it alone in its group, and 1 if the second does.
 	words, most := len(f.guess), atomic.Int64{}
 	f.step("pairs counted", words*(words-1)/2)
-	err := f.count(ctx, words, words, true, f.partOf, func(c *groupCount) {
+	err := f.count(ctx, words, words, true, f.divide, func(c *groupCount) {
 		i, j := c.part, c.word
 		first := max(f.alone[i], f.alone[j]) + f.merged[i]
 		if now := most.Load(); int64(first+c.groups) > now {
@@ -233,9 +240,9 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
-		x := f.newJoiner()
+		w := f.search.NewWorker(ctx)
 		return func(i int) {
-			list[i] = x.bound(list[i].ranks)
+			list[i] = f.cheapest(w, list[i].ranks)
 			f.Add(1, 1)
 		}
 	})
@@ -250,10 +257,10 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	}
 	f.step(kind+" tried", len(list))
 	err = parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
-		x, solve := f.newJoiner(), search.Groups(ctx, f.search)
+		solve := search.Openers(ctx, f.search)
 		return func(i int) {
 			if limit := f.limit(list[i]); list[i].cost < limit {
-				if cost, ok := x.solve(list[i].ranks, limit, solve); ok && cost < limit {
+				if cost, ok := solve(f.guesses(list[i].ranks), f.Left-f.Count, limit); ok && cost < limit {
 					f.record(openers{list[i].ranks, cost})
 				}
 			}
@@ -302,8 +309,8 @@ func (f *finder) report(p contest.Progress) {
 	p.AtLeast = tree.CostOf(f.least(), n)
 	if f.best.ranks != nil {
 		var words []string
-		for _, x := range f.best.ranks {
-			words = append(words, f.words.Guesses[f.guess[x]])
+		for _, g := range f.guesses(f.best.ranks) {
+			words = append(words, f.words.Guesses[g])
 		}
 		p.Best = contest.Choice{Word: strings.Join(words, ","), Cost: tree.CostOf(f.best.cost, n)}
 	}

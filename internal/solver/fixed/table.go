@@ -69,6 +69,13 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	})
 }
 
+func (t *table) guesses(ranks []int32) (guesses []int32) {
+	for _, r := range ranks {
+		guesses = append(guesses, t.guess[r])
+	}
+	return guesses
+}
+
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
 // block returns a matrix with a row for each guess whose rank is from first to end-1.
@@ -106,31 +113,31 @@ func (t *table) mostSaved(i, j int) int {
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
 
-// A division is scratch memory that several calls of [divide] can share.
+// A division is the memory of [table.divide].
 type division struct {
-	ends   []int32
+	ends   [lastGroup + 2]int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide lists the answers of each group, but leaves out groups of a single answer. groupOf[a] is
-// the group number of answer a, and groups is the number of groups. The result uses the memory of
-// d, so it is valid until d is used again.
-func divide[T uint8 | uint16](d *division, groupOf []T, groups int) [][]uint16 {
-	d.ends, d.sets, d.groups = score.Grow(d.ends, groups+1), score.Grow(d.sets, len(groupOf)), d.groups[:0]
-	clear(d.ends)
-	for _, k := range groupOf {
-		d.ends[int(k)+1]++
+// divide returns the groups that the guess with rank i makes, except groups of a single answer. They
+// are valid until d is used again.
+func (t *table) divide(i int, d *division) [][]uint16 {
+	row, ends := t.row(i), &d.ends
+	d.sets, d.groups = score.Grow(d.sets, len(row)), d.groups[:0]
+	clear(ends[:])
+	for _, k := range row {
+		ends[int(k)+1]++
 	}
-	for k := range groups {
-		d.ends[k+1] += d.ends[k]
+	for k := range lastGroup + 1 {
+		ends[k+1] += ends[k]
 	}
-	for a, k := range groupOf {
-		d.sets[d.ends[k]] = uint16(a)
-		d.ends[k]++
+	for a, k := range row {
+		d.sets[ends[k]] = uint16(a)
+		ends[k]++
 	}
 	start := int32(0)
-	for _, end := range d.ends[:groups] {
+	for _, end := range ends[:lastGroup+1] {
 		if end-start >= 2 {
 			d.groups = append(d.groups, d.sets[start:end])
 		}

@@ -57,9 +57,9 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c for [Counter.Collisions] only; no other method can score guesses afterwards. If
-// there are few guesses, this is faster than [Columns.Set], because Collisions prepares only what
-// each guess needs.
+// Begin prepares c for [Counter.Collisions] and [Number] on one goroutine; nothing else can score
+// guesses afterwards. If there are few guesses, this is faster than [Columns.Set], because these two
+// prepare only what each guess needs.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)

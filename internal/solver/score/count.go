@@ -31,6 +31,7 @@ const (
 // of m. It returns the number of groups. They are numbered from 0 in the order of their first
 // answers, so guesses that make the same groups get equal rows.
 func Number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
+	c.addMissingVectors(g)
 	m.scores = Grow(m.scores, c.Width)
 	c.Row(int(g), m.scores)
 	k := uint32(0)

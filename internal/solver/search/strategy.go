@@ -61,14 +61,19 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 	panic("solver: no guess achieves the best cost")
 }
 
-// Groups returns a function that finds the excess of the best strategy for a set of answers in easy
-// mode; see [tree.Cost.Excess]. ids must be ascending, and tries is the number of guesses left. If
-// the excess is limit or more, the result is a lower bound of at least limit. ok is false if ctx is
-// done. The function is not safe for concurrent use.
-func Groups(ctx context.Context, s *tree.Search) func(ids []int32, tries int, limit int64) (excess int64, ok bool) {
+// Openers returns a function that finds the excess of guessing openers first, in easy mode, and
+// then playing perfectly with left more guesses; see [tree.Cost.Excess]. If the excess is limit or
+// more, the result is a lower bound of at least limit. ok is false if ctx is done. The function is
+// not safe for concurrent use.
+func Openers(ctx context.Context, s *tree.Search) func(openers []int32, left int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, s)
-	return func(ids []int32, tries int, limit int64) (excess int64, ok bool) {
-		excess = w.excessOf(&w.top, &largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, tries, limit)
+	return func(openers []int32, left int, limit int64) (excess int64, ok bool) {
+		groups, excess := w.DivideBy(openers)
+		for _, x := range groups {
+			if excess < limit {
+				excess += w.excessOf(&w.top, &largeGroup{Group: x}, left, limit-excess)
+			}
+		}
 		return excess, !w.Stop
 	}
 }

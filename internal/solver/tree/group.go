@@ -71,7 +71,7 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 // turn. It omits the openers themselves, and answers that were the only one left before the last
 // opener. excess is the excess of the guesses made so far; see [Cost.Excess].
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
-	p := w.Words
+	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
 	for i, g := range openers {
 		before := groups
@@ -80,9 +80,8 @@ func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 			if i > 0 && len(x.IDs) == 1 {
 				continue
 			}
-			var cols score.Columns
-			cols.For(p, x.IDs, []int32{g})
-			parts := w.Divide(&cols, g, x.Rule, 1, new(Division))
+			cols.Begin(p, x.IDs)
+			parts := w.Divide(cols, g, x.Rule, 1, new(Division))
 			excess += ExcessAtOnce(p, x.IDs, parts, g)
 			for _, y := range parts {
 				if y.IDs[0] != p.AnswerOf[g] {
