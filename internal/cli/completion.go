@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"fmt"
 	"strings"
 
@@ -76,14 +75,11 @@ func (c *completeCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	return env.Write(func(w *bufio.Writer) error {
-		what.Write(w)
-		return nil
-	})
+	return env.Print(what.String())
 }
 
 func completionAt(env *command.Env, before []string, word string) (complete.Completion, error) {
-	p, before, err := parserMeant(before, env)
+	p, before, err := parserFor(before, env)
 	if err != nil {
 		return complete.Completion{}, err
 	}
@@ -94,9 +90,7 @@ func completionAt(env *command.Env, before []string, word string) (complete.Comp
 func commandOffers() []complete.Offer {
 	var offers []complete.Offer
 	for _, c := range commands() {
-		if !c.hidden {
-			offers = append(offers, complete.Offer{Text: c.name, About: complete.FirstSentence(c.help)})
-		}
+		offers = append(offers, complete.Offer{Text: c.name, About: complete.FirstSentence(c.help)})
 	}
 	return offers
 }

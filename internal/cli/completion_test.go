@@ -121,8 +121,8 @@ func (test completionTest) check(t *testing.T) {
 
 // TestCompletionHides checks that hidden commands are not offered.
 func TestCompletionHides(t *testing.T) {
-	for _, c := range commands() {
-		if c.hidden && slices.ContainsFunc(commandOffers(), func(o complete.Offer) bool { return o.Text == c.name }) {
+	for _, c := range hiddenCommands() {
+		if slices.ContainsFunc(commandOffers(), func(o complete.Offer) bool { return o.Text == c.name }) {
 			t.Errorf("%s is offered", c.name)
 		}
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -23,7 +22,7 @@ func (*lineCommand) Help() string {
 func (l *lineCommand) Run(env *command.Env) error {
 	words := complete.Split(l.Line)
 	if l.What == "words" {
-		return l.find(env, words)
+		return execute(append(arguments(words, listFlags), "--sort=likely"), env)
 	}
 	lines := []string{l.replaceClues(words)}
 	if l.What == "args" {
@@ -84,15 +83,4 @@ func (l *lineCommand) replaceClues(words []complete.Word) string {
 		kept = "wfind"
 	}
 	return strings.TrimSpace(kept + " " + clues)
-}
-
-func (l *lineCommand) find(env *command.Env, words []complete.Word) error {
-	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
-	if err != nil {
-		return err
-	}
-	if _, err := p.Parse(args); err != nil {
-		return errors.New("this command line does not run wfind")
-	}
-	return p.runner.Run(env)
 }

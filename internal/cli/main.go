@@ -26,7 +26,6 @@ import (
 type entry struct {
 	name, help string
 	runner     runner
-	hidden     bool // called by scripts, not by people
 }
 
 type runner interface{ Run(env *command.Env) error }
@@ -35,26 +34,32 @@ const defaultCommand = "find"
 
 func commands() []entry {
 	return []entry{
-		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand), false},
-		{"score", "Score guesses against an answer.", new(scoreCommand), false},
-		{"suggest", "Rank the best next guesses.", new(suggestCommand), false},
-		{"solve", "Find the optimal strategy, with a proof.", new(solveCommand), false},
-		{"review", "Review a finished game turn by turn.", new(reviewCommand), false},
-		{"play", "Play a round of the game.", new(play.Play), false},
-		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", new(assistCommand), false},
-		{"stats", "Show statistics of your games.", new(statsCommand), false},
-		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand), false},
-		{"dict", "List the word lists, or the words in one of them.", new(dictCommand), false},
-		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand), false},
-		{"help", "Show help for one command or for all of them.", new(helpCommand), false},
-		{"man", "Print the manual page in roff.", new(manCommand), true},
-		{"line", "Process a command line for the shell's key bindings.", new(lineCommand), true},
-		{"complete", "Complete a command line for a shell.", new(completeCommand), true},
+		{defaultCommand, "List the possible answers. This is the default command.", new(findCommand)},
+		{"score", "Score guesses against an answer.", new(scoreCommand)},
+		{"suggest", "Rank the best next guesses.", new(suggestCommand)},
+		{"solve", "Find the optimal strategy, with a proof.", new(solveCommand)},
+		{"review", "Review a finished game turn by turn.", new(reviewCommand)},
+		{"play", "Play a round of the game.", new(play.Play)},
+		{"assist", "Get help with a game played elsewhere: enter its colours, see answers and suggestions.", new(assistCommand)},
+		{"stats", "Show statistics of your games.", new(statsCommand)},
+		{"benchmark", "Measure how well the suggestions play.", new(benchmarkCommand)},
+		{"dict", "List the word lists, or the words in one of them.", new(dictCommand)},
+		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", new(completionCommand)},
+		{"help", "Show help for one command or for all of them.", new(helpCommand)},
+	}
+}
+
+// hiddenCommands returns the commands that scripts call. The help does not list them.
+func hiddenCommands() []entry {
+	return []entry{
+		{"man", "Print the manual page in roff.", new(manCommand)},
+		{"line", "Process a command line for the shell's key bindings.", new(lineCommand)},
+		{"complete", "Complete a command line for a shell.", new(completeCommand)},
 	}
 }
 
 func commandNamed(name string) *entry {
-	all := commands()
+	all := slices.Concat(commands(), hiddenCommands())
 	i := slices.IndexFunc(all, func(c entry) bool { return c.name == name })
 	if i < 0 {
 		return nil
@@ -87,22 +92,19 @@ func run(args []string, env *command.Env) int {
 	if len(args) == 0 && command.IsTerminal(env.Stdin) && command.IsTerminal(env.Stdout) {
 		args = []string{"help"} // better than printing thirteen thousand words
 	}
-	p, arranged, err := parserFor(args, env)
-	if err != nil {
-		return env.Status(err)
-	}
-	ctx, err := p.parse(arranged)
+	return env.Status(execute(args, env))
+}
+
+func execute(args []string, env *command.Env) error {
+	p, err := parse(args, env)
 	switch {
-	case p.exited:
-		return env.Status(env.Print(p.out.String()))
 	case err != nil:
-		return env.Status(usageError(err, p, args, arranged[1:]))
+		return err
+	case p.exited:
+		return env.Print(p.out.String())
 	}
 	env.Color = p.globals.Color
-	if env.Given, err = cmdline.NewGiven(ctx); err == nil {
-		err = p.runner.Run(env)
-	}
-	return env.Status(err)
+	return p.runner.Run(env)
 }
 
 type parser struct {
@@ -114,35 +116,37 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-func (p *parser) parse(arranged []string) (*kong.Context, error) {
-	flags, _ := splitFlags(arranged[1:])
-	// For an unknown short flag, Kong would suggest every other short flag.
-	for _, arg := range flags {
-		if arg[1] != '-' {
-			_, size := utf8.DecodeRuneInString(arg[1:])
-			return nil, fmt.Errorf("unknown flag %s", arg[:1+size])
+// parse fills in the command that args name, and sets env.Given. It returns an error if a flag or
+// argument is wrong.
+func parse(args []string, env *command.Env) (*parser, error) {
+	p, rest, err := parserFor(args, env)
+	if err != nil {
+		return nil, err
+	}
+	flags, words := cmdline.Arrange(p.flags(), rest)
+	if !p.isNamed && slices.Contains(flags, "--help") {
+		return parse([]string{"help"}, env)
+	}
+	for _, flag := range flags {
+		if flag[1] != '-' { // Kong would suggest every other short flag
+			_, size := utf8.DecodeRuneInString(flag[1:])
+			return nil, usageError(fmt.Errorf("unknown flag %s", flag[:1+size]), p, args, words)
 		}
 	}
-	return p.Parse(arranged)
-}
-
-// parserFor returns a parser for the command in args, and the arguments to parse, in the order that
-// Kong needs. If args ask for help with the whole program, it returns the help command's parser.
-func parserFor(args []string, env *command.Env) (*parser, []string, error) {
-	p, args, err := parserMeant(args, env)
+	ctx, err := p.Parse(slices.Concat([]string{p.name}, flags, words))
+	if p.exited {
+		return p, nil
+	}
 	if err != nil {
-		return nil, nil, err
+		return nil, usageError(err, p, args, words)
 	}
-	arranged := cmdline.Arrange(p.flags(), args)
-	if flags, _ := splitFlags(arranged); !p.isNamed && slices.Contains(flags, "--help") {
-		return parserFor([]string{"help"}, env)
-	}
-	return p, append([]string{p.name}, arranged...), nil
+	env.Given, err = cmdline.NewGiven(ctx)
+	return p, err
 }
 
-// parserMeant returns a parser for the command named in args, or for find if there is none. rest is
+// parserFor returns a parser for the command named in args, or for find if there is none. rest is
 // args without the name.
-func parserMeant(args []string, env *command.Env) (p *parser, rest []string, err error) {
+func parserFor(args []string, env *command.Env) (p *parser, rest []string, err error) {
 	// A parser for all commands would take longer to build than most searches.
 	if len(args) > 0 && isCommand(args[0]) {
 		p, err = newParser(env, *commandNamed(args[0]))
@@ -155,22 +159,9 @@ func parserMeant(args []string, env *command.Env) (p *parser, rest []string, err
 		return nil, nil, err
 	}
 	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 { // after flags
-		return parserMeant(slices.Concat(args[i:i+1], args[:i], args[i+1:]), env)
+		return parserFor(slices.Concat(args[i:i+1], args[:i], args[i+1:]), env)
 	}
 	return p, args, nil
-}
-
-// splitFlags splits the arguments returned by [cmdline.Arrange] into flags and other arguments.
-func splitFlags(arranged []string) (flags, rest []string) {
-	for i, arg := range arranged {
-		if arg == "--" {
-			return arranged[:i], arranged[i+1:]
-		}
-		if !cmdline.IsFlag(arg) {
-			return arranged[:i], arranged[i:]
-		}
-	}
-	return arranged, nil
 }
 
 // newParser returns a parser for one or more commands. A parser for several commands also accepts
@@ -198,11 +189,7 @@ func newParser(env *command.Env, entries ...entry) (*parser, error) {
 		if _, ok := p.runner.(interface{ HasPreferences() }); ok && len(entries) == 1 {
 			options = append(options, kong.Resolvers(command.Preferred(env)))
 		}
-		var tags []string
-		if c.hidden {
-			tags = append(tags, `hidden:""`)
-		}
-		options = append(options, kong.DynamicCommand(c.name, c.help, "", p.runner, tags...))
+		options = append(options, kong.DynamicCommand(c.name, c.help, "", p.runner))
 	}
 	var err error
 	if p.Kong, err = kong.New(root, options...); err != nil {
@@ -227,17 +214,6 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	return kong.DefaultHelpPrinter(options, ctx)
 }
 
-func printHelpOf(env *command.Env, args []string, entries ...entry) error {
-	p, err := newParser(env, entries...)
-	if err != nil {
-		return err
-	}
-	if _, err := p.Parse(args); err != nil && !p.exited {
-		return err
-	}
-	return env.Print(p.out.String())
-}
-
 func (p *parser) flags() []*kong.Flag {
 	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
 }
@@ -257,15 +233,21 @@ Exit status: 0 on success, 2 if there is no such command.`
 }
 
 func (h *helpCommand) Run(env *command.Env) error {
-	if h.Command == "" {
-		return printHelpOf(env, []string{"--help"}, commands()...)
-	}
-	c := commandNamed(h.Command)
-	if c == nil {
+	switch {
+	case isCommand(h.Command):
+		return execute([]string{h.Command, "--help"}, env)
+	case h.Command != "":
 		err := fmt.Errorf("there is no command %s", printable.Quote(h.Command))
 		return command.WithHint(err, cmp.Or(meantCommand(h.Command), "See wfind --help."))
 	}
-	return printHelpOf(env, []string{c.name, "--help"}, *c)
+	p, err := newParser(env, commands()...)
+	if err != nil {
+		return err
+	}
+	if _, err := p.Parse([]string{"--help"}); err != nil && !p.exited {
+		return err
+	}
+	return env.Print(p.out.String())
 }
 
 func version() string { return moduleVersion() + " " + runtime.Version() }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"cmp"
 	"runtime"
 
@@ -26,18 +25,12 @@ func (m *manCommand) Run(env *command.Env) error {
 		return err
 	}
 	program.System = cmp.Or(m.System, runtime.GOOS)
-	return env.Write(func(w *bufio.Writer) error {
-		program.Write(w)
-		return nil
-	})
+	return env.Print(program.Page())
 }
 
 func manualProgram(env *command.Env) (*manual.Program, error) {
 	program := &manual.Program{Version: moduleVersion()}
 	for _, c := range commands() {
-		if c.hidden {
-			continue
-		}
 		p, err := newParser(env, c)
 		if err != nil {
 			return nil, err

@@ -28,7 +28,7 @@ import (
 // one or two lines on standard error, with nothing on standard output.
 func TestRandomCommandLines(t *testing.T) {
 	race.Skip(t) // it starts hundreds of processes
-	p, err := newParser(&command.Env{}, commands()...)
+	p, err := newParser(&command.Env{}, slices.Concat(commands(), hiddenCommands())...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,14 +13,14 @@ import (
 // that no command hides a flag that all commands have.
 func TestCommandTable(t *testing.T) {
 	env := &command.Env{Stderr: io.Discard}
-	all, err := newParser(env, commands()...)
+	all, err := newParser(env, slices.Concat(commands(), hiddenCommands())...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := len(all.Model.Children), len(commands()); got != want {
+	if got, want := len(all.Model.Children), len(commands())+len(hiddenCommands()); got != want {
 		t.Errorf("Kong knows %d commands of %d", got, want)
 	}
-	for _, c := range commands() {
+	for _, c := range slices.Concat(commands(), hiddenCommands()) {
 		p, err := newParser(env, c)
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
@@ -49,7 +49,7 @@ func TestCommandTable(t *testing.T) {
 // TestHelpOfAll checks that every argument and flag has a help text, and that the text's first
 // sentence makes sense alone, as completion shows it.
 func TestHelpOfAll(t *testing.T) {
-	p, err := newParser(&command.Env{Stderr: io.Discard}, commands()...)
+	p, err := newParser(&command.Env{Stderr: io.Discard}, slices.Concat(commands(), hiddenCommands())...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestHelpOfAll(t *testing.T) {
 // command reports.
 func TestConditions(t *testing.T) {
 	names := []string{"on several boards", "when solving several boards", "with several openers", "without a list", "with answers", "without a screen"}
-	p, err := newParser(&command.Env{Stderr: io.Discard}, commands()...)
+	p, err := newParser(&command.Env{Stderr: io.Discard}, slices.Concat(commands(), hiddenCommands())...)
 	if err != nil {
 		t.Fatal(err)
 	}

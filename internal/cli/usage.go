@@ -19,13 +19,12 @@ import (
 var valueError = regexp.MustCompile(`^([^:]+): (must|needs)`)
 
 // usageError adds a hint to err, an error in the command line, about what the user probably meant.
-// args are the arguments as typed, and arranged is the result of [cmdline.Arrange] for them.
-func usageError(err error, p *parser, args, arranged []string) error {
+// args are the arguments as typed, and words are those that are not flags.
+func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
 	}
 	clue, isClue := errors.AsType[*constraint.ClueError](err)
-	_, words := splitFlags(arranged)
 	hint := meantFlag(p.flags(), args)
 	switch {
 	case hint != "":
@@ -65,7 +64,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 }
 
 // meantByClue returns a hint about a mistyped clue or command in words, or "" if there is none. err
-// is the error for the word that is not a clue.
+// is about the first word that is not a clue.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -104,9 +103,7 @@ func meantClue(words []string) string {
 func meantCommand(arg string) string {
 	var names []string
 	for _, c := range commands() {
-		if !c.hidden {
-			names = append(names, c.name)
-		}
+		names = append(names, c.name)
 	}
 	if near := dict.Near(arg, names, 1); len(near) > 0 {
 		return fmt.Sprintf("Did you mean wfind %s?", near[0])

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/testkit/process"
 )
@@ -31,13 +30,8 @@ func TestUsageErrors(t *testing.T) {
 		"suggest --time=5":   "--time must be a number with a unit, such as 500ms, 2s or 1m30s, not 5",
 		"suggest --tries=-1": "--tries must be a whole number from 1 to 1000, not -1",
 	} {
-		p, arranged, err := parserFor(strings.Fields(args), &command.Env{Stderr: io.Discard})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err = p.Parse(arranged); err == nil {
-			t.Errorf("%s: no error", args)
-		} else if got := usageError(err, p, nil, arranged[1:]).Error(); got != want {
+		_, err := parse(strings.Fields(args), &command.Env{Stderr: io.Discard})
+		if got := fmt.Sprint(err); got != want {
 			t.Errorf("%s: %s, want %s", args, got, want)
 		}
 	}
@@ -93,17 +87,7 @@ func TestUselessFlags(t *testing.T) {
 		"CHEST=c.E.. --alphabet=any":       "",
 		"solve --palette=classic --html=a": "",
 	} {
-		env := &command.Env{Stderr: io.Discard}
-		p, arranged, err := parserFor(strings.Fields(args), env)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ctx, err := p.Parse(arranged)
-		if err != nil {
-			t.Errorf("%s: %v", args, err)
-			continue
-		}
-		_, err = cmdline.NewGiven(ctx)
+		_, err := parse(strings.Fields(args), &command.Env{Stderr: io.Discard})
 		if got := fmt.Sprint(err); got != cmp.Or(want, "<nil>") {
 			t.Errorf("%s: %s, want %s", args, got, want)
 		}
@@ -117,11 +101,7 @@ func TestManyClues(t *testing.T) {
 		args := slices.Repeat([]string{"CHEST=c.E.."}, clues)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		p, args, err := parserFor(args, command.Standard())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := p.Parse(args); err != nil {
+		if _, err := parse(args, command.Standard()); err != nil {
 			t.Fatal(err)
 		}
 		runtime.ReadMemStats(&after)

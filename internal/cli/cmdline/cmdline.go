@@ -1,6 +1,6 @@
-// Package cmdline adds features to the command-line library Kong. [Arrange] moves flags to the
-// front, because Kong refuses flags between arguments, as in "A=b -c C=d". [Mappers] decodes values.
-// [NewGiven] rejects flags that have no effect.
+// Package cmdline adds features to the command-line library Kong. [Arrange] separates flags from
+// arguments, because Kong refuses flags between arguments, as in "A=b -c C=d". [Mappers] decodes
+// values. [NewGiven] rejects flags that have no effect.
 package cmdline
 
 import (
@@ -12,16 +12,13 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange puts args into the order that Kong needs: first the flags, each joined to its value, and
-// then the other arguments. It changes "-n 3", "-n3" and "--limit 3" to "--limit=3", so that Kong
-// can't mistake a value that begins with a dash for a flag. Words after --words become values of
-// that flag. Unknown flags are kept for Kong to report. An argument with several clues is split at
-// spaces, because fish passes a command's output as one argument.
-func Arrange(flags []*kong.Flag, args []string) []string {
-	var moved, rest []string
-	var words []string  // the values of --words
+// Arrange splits args into flags, each joined to its value as in --limit=3, and other arguments.
+// The flags end with "--" if Kong could mistake the first argument for a flag or a value. Unknown
+// flags are kept for Kong to report.
+func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
+	var words []string  // the values of --words, which are all further arguments but clues
 	lacksValue := false // a flag that can have a value has none
-	for _, w := range Parse(flags, splitClues(args)) {
+	for _, w := range Parse(known, splitClues(args)) {
 		if w.NeedsValue {
 			w.Text += "=" // an empty value, which is an error
 		}
@@ -35,21 +32,21 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			rest = append(rest, w.Text)
 		default:
 			lacksValue = lacksValue || w.mayHaveValue
-			moved = append(moved, w.Text)
+			flags = append(flags, w.Text)
 		}
 	}
 	if words != nil { // as one flag, because Kong would copy all earlier values for each further flag
-		moved = append(moved, "--"+WordsFlag+"="+strings.Join(words, ","))
+		flags = append(flags, "--"+WordsFlag+"="+strings.Join(words, ","))
 	}
 	// Kong takes quadratic time for arguments after "--", so it is added only if needed.
 	if lacksValue && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
-		rest = slices.Insert(rest, 0, "--")
+		flags = append(flags, "--")
 	}
-	return slices.Concat(moved, rest)
+	return flags, rest
 }
 
-// Parse splits args into flags, each with its value, and other arguments. A "--" is an element of
-// the result, with IsArg false, and everything after it is an argument.
+// Parse splits args into flags, each with its value, and arguments. A "--" is a token of its own,
+// and everything after it is an argument.
 func Parse(flags []*kong.Flag, args []string) []Token {
 	var all []Token
 	onlyArgs := false
@@ -75,6 +72,8 @@ func Parse(flags []*kong.Flag, args []string) []Token {
 	return all
 }
 
+// splitClues splits an argument with several clues at its spaces, because fish passes a command's
+// output as one argument.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {
@@ -89,13 +88,12 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// WordsFlag is the name of the find command's flag --words. All arguments after it become its
-// values, unless they contain "=".
+// WordsFlag is the name of the flag --words. All arguments after it are its values, unless they
+// contain "=".
 const WordsFlag = "words"
 
-// CommandIn returns the index of the command's name in args, or -1 if there is none. Only flags other
-// than --words, with their values, can come before the name. isCommand reports whether a word is a
-// command's name.
+// CommandIn returns the index of the command's name in args, or -1 if there is none. Only flags
+// other than --words can come before the name.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for _, w := range Parse(flags, args) {
 		switch {
@@ -108,11 +106,10 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 	return -1
 }
 
-// IsFlag reports whether arg is a flag: a dash followed by at least one more character. A single
-// dash is not a flag, because it stands for standard input.
+// IsFlag reports whether arg is a flag. A single dash is not, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// A Token is part of a command line: a flag with its value, or an argument that is not a flag.
+// A Token is a flag with its value, or an argument that is not a flag.
 type Token struct {
 	Flag       *kong.Flag // nil for an argument or an unknown flag
 	Text       string     // the argument, or the flag in its long form with its value
@@ -125,9 +122,8 @@ type Token struct {
 
 func (w *Token) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
 
-// split returns the flags in arg, which is one long flag, such as --limit=3, or a group of short
-// flags, such as -cn3. flags holds all flags of the command. At an unknown flag, split stops and
-// returns the rest unchanged.
+// split returns the flags in arg: one long flag, such as --limit=3, or several short ones, such as
+// -cn3. The last can be the unchanged rest of arg after an unknown flag.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")
@@ -160,7 +156,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 	return all
 }
 
-// FindFlag returns the first flag for which match returns true, or nil if there is none.
+// FindFlag returns the first flag that match accepts, or nil if there is none.
 func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, match); i >= 0 {
 		return flags[i]
@@ -168,5 +164,5 @@ func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// TakesValue reports whether f requires a value. It returns false if the value is optional.
+// TakesValue reports whether f requires a value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

@@ -9,18 +9,11 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags on the command line. Flags that come from the player's preferences are left
-// out.
-type Given []given
-
-type given struct {
-	*kong.Flag
-	text string // as the user wrote it: --mouse or --no-mouse
-}
+// Given holds the flags on the command line, without those from the player's preferences.
+type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks a value, if a flag that accepts only one value is repeated, or if a flag has no effect
-// because another flag is present or missing.
+// lacks a value, has one value too many, or has no effect because of other flags.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -35,44 +28,47 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 		case !isList && !f.IsBool() && all.Has(f.Name):
 			return nil, fmt.Errorf("--%s can be given only once", f.Name)
 		}
-		g := given{f, "--" + f.Name}
-		if f.Negated {
-			g.text = "--no-" + f.Name
-		}
-		all = append(all, g)
+		all = append(all, f)
 	}
-	for _, g := range all {
-		for name := range strings.SplitSeq(g.Tag.Get("not"), ",") {
+	for _, f := range all {
+		for name := range strings.SplitSeq(f.Tag.Get("not"), ",") {
 			if all.Has(name) {
-				return nil, fmt.Errorf("%s has no effect with --%s", g.text, name)
+				return nil, fmt.Errorf("%s has no effect with --%s", typed(f), name)
 			}
 		}
-		if err := all.checkNeeds(ctx, g); err != nil {
+		if err := all.checkNeeds(ctx, f); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-// Has reports whether --name or --no-name was given on the command line.
+// Has reports whether --name or --no-name is on the command line.
 func (all Given) Has(name string) bool {
-	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
+	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if a given flag has no effect under condition, such as "without a
-// screen". The tag "not" of a flag lists the conditions under which it has no effect.
+// Refuse returns an error if a flag on the command line has no effect under condition, such as
+// "without a screen". The flag's tag "not" lists these conditions.
 func (all Given) Refuse(condition string) error {
-	for _, g := range all {
-		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
-			return fmt.Errorf("%s has no effect %s", g.text, condition)
+	for _, f := range all {
+		if slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition) {
+			return fmt.Errorf("%s has no effect %s", typed(f), condition)
 		}
 	}
 	return nil
 }
 
-func (all Given) checkNeeds(ctx *kong.Context, g given) error {
+func typed(f *kong.Flag) string {
+	if f.Negated {
+		return "--no-" + f.Name
+	}
+	return "--" + f.Name
+}
+
+func (all Given) checkNeeds(ctx *kong.Context, given *kong.Flag) error {
 	var missing []string
-	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {
+	for need := range strings.SplitSeq(given.Tag.Get("needs"), ",") {
 		name, value, hasValue := strings.Cut(need, "=")
 		f := FindFlag(ctx.Flags(), func(f *kong.Flag) bool { return f.Name == name })
 		switch {
@@ -86,5 +82,5 @@ func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	if missing == nil {
 		return nil
 	}
-	return fmt.Errorf("%s has no effect without %s", g.text, strings.Join(missing, " or "))
+	return fmt.Errorf("%s has no effect without %s", typed(given), strings.Join(missing, " or "))
 }

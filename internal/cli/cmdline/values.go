@@ -31,8 +31,8 @@ func Mappers() []kong.Option {
 	}
 }
 
-// popText returns the next value on the command line, as the user typed it. It returns an error if
-// the value is not in the field's enum, or if it is empty and the field has no tag "empty".
+// popText returns the next value on the command line. It returns an error if the value is not in
+// the field's enum, or if it is empty and the field has no tag "empty".
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -119,14 +119,14 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// An Optional is the value of a flag that doesn't require one, as in --last and --last=2.
+// An Optional is the value of a flag that can also be given without one, such as --last and
+// --last=2.
 type Optional struct {
 	Given bool
 	Text  string // "" without a value
 }
 
-// Decode implements kong.MapperValue. It accepts a value only if it is joined to the flag, as in
-// --last=2.
+// Decode implements kong.MapperValue. It accepts only a value that is joined to the flag.
 func (o *Optional) Decode(ctx *kong.DecodeContext) (err error) {
 	o.Given = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {

@@ -3,8 +3,6 @@
 package complete
 
 import (
-	"bufio"
-	"cmp"
 	"embed"
 	"fmt"
 	"strings"
@@ -18,21 +16,19 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// scripts holds the completion scripts, which run the hidden command "complete", and the key-binding
-// scripts, which run the hidden command "line". They let the shell itself complete file names, quote
-// words and display the menu.
+// scripts holds the completion scripts and key bindings, which call the hidden commands "complete"
+// and "line".
 //
 //go:embed wfind.* keys.*
 var scripts embed.FS
 
-// Script returns the completion script for shell: "bash", "zsh", "fish" or "powershell". It returns
-// "" for any other shell.
+// Script returns the completion script for shell: bash, zsh, fish or powershell.
 func Script(shell string) string {
 	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }
 
-// Keys returns the script that defines key bindings for shell: "bash", "zsh" or "fish". It returns
-// "" for any other shell. The shell must run the completion script first.
+// Keys returns the script with key bindings for shell, or "" if there is none. It needs the
+// completion script.
 func Keys(shell string) string { return script("keys." + shell) }
 
 func script(name string) string {
@@ -62,21 +58,21 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// Write prints c in the form that the completion scripts read. The first line is the prefix. The
-// second is "files" if the shell should also offer file names, and otherwise empty. The third is
-// the text that the user has typed. One line follows for each offer that begins with that text.
-func (c *Completion) Write(w *bufio.Writer) {
+// String returns c in the form that the completion scripts read, which "wfind complete --help"
+// describes.
+func (c *Completion) String() string {
 	files := ""
 	if c.Files {
 		files = "files"
 	}
-	fmt.Fprintf(w, "%s\n%s\n%s\n", c.Prefix, files, c.Typed)
+	text := fmt.Sprintf("%s\n%s\n%s\n", c.Prefix, files, c.Typed)
 	for _, o := range c.Offers {
 		// Leave out texts with control characters, which could act on the terminal.
 		if strings.HasPrefix(o.Text, c.Typed) && printable.Text(o.Text) == o.Text {
-			fmt.Fprintf(w, "%s\t%s\n", o.Text, o.About)
+			text += o.Text + "\t" + o.About + "\n"
 		}
 	}
+	return text
 }
 
 // These values of the tag "completion" select what is offered for a flag or an argument. Without
@@ -88,64 +84,45 @@ const (
 	Command = "command"
 )
 
-// At returns the completions for word, which is the word at the cursor and can be empty. before
-// holds the words to its left, except the names of the program and the command.
+// At returns the completions for word, the word at the cursor. before holds the words to its left,
+// except the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
-	at := placeAfter(g.Flags, before)
+	var valueOf *kong.Flag // the flag whose value is at the cursor, if any
+	args := 0              // arguments before the cursor that are not flags
+	hasWords := false      // --words is before the cursor, so only words can follow
+	onlyArgs := false      // "--" is before the cursor, so no flag can follow
+	for _, w := range cmdline.Parse(g.Flags, before) {
+		switch {
+		case w.IsArg:
+			args++
+		case w.Text == "--":
+			onlyArgs = true
+		case w.NeedsValue:
+			valueOf = w.Flag
+		}
+		hasWords = hasWords || w.Flag != nil && w.Flag.Name == cmdline.WordsFlag
+	}
 	switch {
-	case at.valueOf != nil:
-		c.offerValue(at.valueOf.Value)
-	case at.onlyArgs || !strings.HasPrefix(word, "-"):
-		if !g.Named && at.args == 0 && !at.words && !at.onlyArgs {
+	case valueOf != nil:
+		c.offerValue(valueOf.Value)
+	case !onlyArgs && strings.HasPrefix(word, "-"):
+		c.offerFlags(g.Flags, word)
+	default:
+		if !g.Named && args == 0 && !hasWords && !onlyArgs {
 			c.Offers = append(c.Offers, g.Commands...)
 		}
-		if v := argument(g.Args, at.args); v != nil {
-			c.offerValue(v)
+		if n := len(g.Args); args < n {
+			c.offerValue(g.Args[args])
+		} else if n > 0 && g.Args[n-1].IsCumulative() {
+			c.offerValue(g.Args[n-1])
 		}
-	default:
-		c.offerFlags(g.Flags, word)
 	}
 	return c
 }
 
-type place struct {
-	valueOf  *kong.Flag // the flag whose value is at the cursor, or nil
-	args     int        // the number of arguments before the cursor, without flags
-	words    bool       // --words is before the cursor, so only words can follow
-	onlyArgs bool       // "--" is before the cursor, so no flag can follow
-}
-
-func placeAfter(flags []*kong.Flag, before []string) place {
-	var at place
-	for _, w := range cmdline.Parse(flags, before) {
-		switch {
-		case w.IsArg:
-			at.args++
-		case w.Text == "--":
-			at.onlyArgs = true
-		case w.NeedsValue:
-			at.valueOf = w.Flag
-		}
-		at.words = at.words || w.Flag != nil && w.Flag.Name == cmdline.WordsFlag
-	}
-	return at
-}
-
-// argument returns the command's argument at index n, or nil if the command accepts fewer
-// arguments. If the last argument is repeatable, it is returned for all further indexes.
-func argument(all []*kong.Positional, n int) *kong.Value {
-	if n < len(all) {
-		return all[n]
-	}
-	if n > 0 && len(all) > 0 && all[len(all)-1].IsCumulative() {
-		return all[len(all)-1]
-	}
-	return nil
-}
-
-// offerFlags offers all flags. But if word is a flag with the start of its value, such as --dict=wo
-// or -cdwo, it offers values of that flag instead.
+// offerFlags offers all flags. If word is a flag with the start of its value, such as --dict=wo or
+// -cdwo, it offers values of that flag instead.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
@@ -193,14 +170,13 @@ func (c *Completion) offerValue(v *kong.Value) {
 }
 
 func listOffers() []Offer {
-	about := make(map[string]string)
-	for _, l := range dict.BuiltIn() {
-		about[l.Name] = l.About
-	}
 	var offers []Offer
+	for _, l := range dict.BuiltIn() {
+		offers = append(offers, Offer{l.Name, l.About})
+	}
 	for _, p := range dict.Places() {
-		if !p.Shadowed {
-			offers = append(offers, Offer{p.Name, printable.Text(cmp.Or(p.Path, about[p.Name]))})
+		if p.Path != "" && !p.Shadowed {
+			offers = append(offers, Offer{p.Name, printable.Text(p.Path)})
 		}
 	}
 	return offers
@@ -219,9 +195,8 @@ type Word struct {
 	Start, End int    // its byte offsets in the line
 }
 
-// Split splits line into words as a shell does. It removes quotes and backslashes, but expands
-// nothing. The last word is the one at the end of the line; it is empty if the line is empty or
-// ends with a space.
+// Split splits line into words as a shell does, but expands nothing. The last word is the one at
+// the end of the line, or an empty one after a space.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

@@ -2,8 +2,8 @@ package complete
 
 import "strings"
 
-// Quote quotes word so that bash, zsh and fish read it as one argument and expand nothing in it. It
-// returns word unchanged if it needs no quotes.
+// Quote quotes word, if needed, so that bash, zsh and fish read it as one argument and expand
+// nothing in it.
 func Quote(word string) string {
 	if word != "" && word[0] != '=' && !strings.ContainsFunc(word, isSpecial) {
 		return word

@@ -3,7 +3,6 @@
 package manual
 
 import (
-	"bufio"
 	_ "embed" // the manual
 	"fmt"
 	"os"
@@ -21,7 +20,7 @@ import (
 
 // Text is the source of the manual page. A line "# X" is a section heading, "## X" a subsection heading and
 // "= X" a list item. Indented lines are examples. A line such as "@commands" is replaced with a part that
-// [Program.Write] generates. [WithDirectories] fills in the default directories.
+// [Program.Page] generates. [WithDirectories] fills in the default directories.
 //
 //go:embed manual.txt
 var Text string
@@ -34,16 +33,17 @@ type Program struct {
 	Commands []*kong.Node // the first is the default command
 }
 
-// Write writes the manual page as roff source. The page shows the date in the environment variable
+// Page returns the manual page as roff source. The page shows the date in the environment variable
 // SOURCE_DATE_EPOCH, so that builds are reproducible. If that is not set, it shows no date.
-func (g *Program) Write(w *bufio.Writer) {
-	p := &page{w: w, program: g}
+func (g *Program) Page() string {
+	p := &page{program: g}
 	date := ""
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		date = time.Unix(seconds, 0).UTC().Format(time.DateOnly)
 	}
 	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, proseSigns.Replace(g.Version))
 	p.text(Text)
+	return p.out.String()
 }
 
 // WithDirectories replaces {data}, {config} and {cache} in text with the default directories for
@@ -62,13 +62,12 @@ func WithDirectories(text, system string) string {
 
 // A page writes the manual page as roff source, with the macros of man(7).
 type page struct {
-	w       *bufio.Writer
+	out     strings.Builder
 	program *Program
-
-	begun bool // a section or an item has just begun, so the next paragraph needs no macro
+	begun   bool // a section or an item has just begun, so the next paragraph needs no macro
 }
 
-func (p *page) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
+func (p *page) printf(format string, args ...any) { fmt.Fprintf(&p.out, format, args...) }
 
 func (p *page) text(text string) {
 	var lines []string // of the paragraph or the example
@@ -206,8 +205,8 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have in common, with the same help text, sorted by
-// name. It returns at most one flag of each name.
+// shared returns the flags that several commands have with the same help text, one per name,
+// sorted.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {

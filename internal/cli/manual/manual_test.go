@@ -1,8 +1,6 @@
 package manual
 
 import (
-	"bufio"
-	"bytes"
 	"maps"
 	"slices"
 	"strings"
@@ -14,11 +12,8 @@ import (
 func TestDate(t *testing.T) {
 	for epoch, want := range map[string]string{"1763700000": "2025-11-21", "0": "1970-01-01", "": "", "soon": ""} {
 		t.Setenv("SOURCE_DATE_EPOCH", epoch)
-		var page bytes.Buffer
-		w := bufio.NewWriter(&page)
-		(&Program{Commands: []*kong.Node{{Name: "find"}}}).Write(w)
-		w.Flush()
-		if heading, _, _ := strings.Cut(page.String(), "\n"); !strings.HasPrefix(heading, `.TH WFIND 1 "`+want+`" `) {
+		page := (&Program{Commands: []*kong.Node{{Name: "find"}}}).Page()
+		if heading, _, _ := strings.Cut(page, "\n"); !strings.HasPrefix(heading, `.TH WFIND 1 "`+want+`" `) {
 			t.Errorf("%q: %s, want the date %q", epoch, heading, want)
 		}
 	}
@@ -51,11 +46,8 @@ func TestFolders(t *testing.T) {
 		"linux": "is \\(ti/.local/share.", "freebsd": "is \\(ti/.config.", "darwin": "is \\(ti/Library/Application Support.",
 		"windows": "is %LocalAppData%.",
 	} {
-		var page bytes.Buffer
-		w := bufio.NewWriter(&page)
-		(&Program{System: system, Commands: []*kong.Node{{Name: "find"}}}).Write(w)
-		w.Flush()
-		if text := strings.Join(strings.Fields(page.String()), " "); !strings.Contains(text, want) || strings.Contains(text, "{data}") {
+		page := (&Program{System: system, Commands: []*kong.Node{{Name: "find"}}}).Page()
+		if text := strings.Join(strings.Fields(page), " "); !strings.Contains(text, want) || strings.Contains(text, "{data}") {
 			t.Errorf("%s: no %q in\n%s", system, want, text)
 		}
 	}
