@@ -46,9 +46,9 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of returns the position in the game that v shows. It finds the possible answers in the game's
-// vocabulary. Of returns [ErrNoWord] if no word fits the clues on some board, and another error if
-// no guesses are left or the vocabulary has fewer answers than the game has boards.
+// Of returns the position in the game that v shows, with the answers that fit the clues. It returns
+// [ErrNoWord] if none fits on some board, and another error if no guesses are left or the
+// vocabulary has fewer answers than the game has boards.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -70,15 +70,14 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem converts a position with one board into a problem for the solver. It returns an error if
-// there are too many words, or if the words are too long.
+// Problem returns the solver's problem for a position with one board. It returns an error if there
+// are too many words or a word is too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
 }
 
-// Several converts a position with several boards into a problem for the solver. It returns an error
-// if there are too many words, if the words are too long, or if there aren't enough possible
-// answers to give every board a different one.
+// Several returns the solver's problem for a position with several boards. It returns an error if
+// there are too many words, a word is too long, or there are fewer possible answers than boards.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -87,15 +86,13 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns options for the solver, with the number of guesses left and the rules of the
-// game.
+// Options returns the solver's options for p: the guesses left, hard mode and strict play.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Advise calls [solver.Problem.Advise] for a position with one board. It overrides o.Tries, o.Hard
-// and o.Strict with the values in p. It returns an error from [Position.Problem] or from the
-// solver.
+// Advise returns the best guesses for a position with one board, as [solver.Problem.Advise] does.
+// It overrides o.Tries, o.Hard and o.Strict with the values in p.
 func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
 	problem, err := p.Problem()
 	if err != nil {
@@ -105,29 +102,23 @@ func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Dura
 	return problem.Advise(ctx, o, limit)
 }
 
-// Best returns the guess that the suggest command would list first. It ranks guesses by the
-// parameter by. If by is nil or the game has several boards, it ranks them by the expected number of
-// guesses, and spends up to limit on a proof. Best uses one core. It returns an error from
-// [Position.Problem] or [Position.Several], or ctx's error.
-func (p *Position) Best(ctx context.Context, by rank.Order, limit time.Duration) (string, error) {
-	const rows = 10 // as many as the suggest command estimates thoroughly
-	if len(p.Boards) > 1 || by == nil {
-		return p.best(ctx, rows, limit)
+// Rank returns the o.Rows best guesses for problem in the order by, best first. If by is nil, it
+// calls [solver.Problem.Advise] with limit instead.
+func Rank(ctx context.Context, problem *solver.Problem, by rank.Order, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
+	if by == nil {
+		return problem.Advise(ctx, o, limit)
 	}
-	problem, err := p.Problem()
-	if err != nil {
-		return "", err
+	best, sampled, err := problem.Rank(ctx, by, o.Rows, o.Jobs)
+	var all []solver.Advice
+	for _, s := range best {
+		all = append(all, solver.Advice{Stats: s, Word: problem.Guesses[s.Guess], Sampled: sampled})
 	}
-	best, _, err := problem.Rank(ctx, by, 1, 1)
-	if err != nil {
-		return "", err
-	}
-	return problem.Guesses[best[0].Guess], nil
+	return all, err
 }
 
-// best returns the guess that solves the game in the fewest turns on average. With one board, it
-// estimates up to rows guesses, the most promising ones, more accurately than the others.
-func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
+// Best returns the best guess, as [Rank] finds it on one core. With several boards, it ignores by
+// and rows, and returns the guess with the fewest expected turns.
+func (p *Position) Best(ctx context.Context, by rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
 		if err != nil {
@@ -135,15 +126,21 @@ func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (str
 		}
 		return problem.Best(ctx, limit)
 	}
-	best, err := p.Advise(ctx, solver.Options{Rows: rows, Jobs: 1}, limit)
+	problem, err := p.Problem()
+	if err != nil {
+		return "", err
+	}
+	o := p.Options()
+	o.Rows, o.Jobs = rows, 1
+	best, err := Rank(ctx, problem, by, o, limit)
 	if err != nil {
 		return "", err
 	}
 	return best[0].Word, nil
 }
 
-// Guess returns the computer's guess in a game against a person. The same position always gets the
-// same guess. Guess returns an error from [Of], or ctx's error.
+// Guess returns the guess that wfind makes for the player if asked. The same position always gets
+// the same guess. It returns an error from [Of], or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)
@@ -159,5 +156,5 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 	case len(possible) <= solvable:
 		limit = time.Minute
 	}
-	return p.best(ctx, 1, limit)
+	return p.Best(ctx, nil, 1, limit)
 }

@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Suggestion is a suggested guess, with statistics that show how good it is.
+// A Suggestion is a guess with statistics that show how good it is.
 type Suggestion struct {
 	Word   string
 	Boards []int // indexes of the boards on which the guess is a possible answer
@@ -24,10 +24,9 @@ type Suggestion struct {
 	Proved bool    // whether Needs and Missed are exact and no guess is better; otherwise they are estimates
 }
 
-// Suggestions returns the best guesses, at most rows of them, best first. It proves that they are
-// optimal if the proof takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. It
-// returns an error from [Position.Problem] or [Position.Several]. If ctx ends first, it returns
-// ctx's error, along with the best guesses found so far, if any.
+// Suggestions returns the best guesses, at most rows of them, best first. It proves them if that
+// takes no longer than limit. It uses jobs cores, or all cores if jobs is 0. If ctx ends first, it
+// returns ctx's error and the best guesses found so far.
 func (p *Position) Suggestions(ctx context.Context, rows, jobs int, limit time.Duration) (suggestions []Suggestion, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -67,17 +66,16 @@ func suggestionOfSeveral(r boards.Row) Suggestion {
 // A Comparison rates a guess and ranks it among all legal guesses.
 type Comparison struct {
 	Suggestion
-	// Rank is 1 for the guess that leaves the fewest possible answers on average, and Of, the number of
-	// legal guesses, for the worst. It is 0 with several boards, or if there are too many words to rank.
+	// Rank is the guess's place among all Of legal guesses, in order of the mean number of possible
+	// answers left. The best guess has rank 1. Rank is 0 with several boards or too many words.
 	Rank, Of int
 }
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates word as the next guess, and ranks it among all legal guesses. It proves the rating
-// if the proof takes no longer than limit/2. It uses jobs cores, or all cores if jobs is 0. It
-// returns an error if word is not a legal guess, an error from [Position.Problem] or
-// [Position.Several], or ctx's error.
+// Compare rates word as the next guess, and ranks it among all legal guesses. It spends up to
+// limit/2 on a proof. It uses jobs cores, or all cores if jobs is 0. It returns an error if word is
+// not a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

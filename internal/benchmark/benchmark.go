@@ -19,34 +19,24 @@ import (
 )
 
 // An Engine chooses guesses. It remembers the guess for each position, because many games reach the
-// same positions. Several goroutines can share an Engine.
+// same positions. Several goroutines can share it.
 type Engine struct {
-	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
-	By         rank.Order             // how to rank guesses; nil means by the mean number of guesses left
-	Limit      time.Duration          // time limit for each proof if By is nil
+	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
+	Limit time.Duration // time limit for each proof if By is nil
 
 	known sync.Map // the guesses computed so far, by position
 }
 
-// A Game is the record of a finished game.
+// A Game is a finished game.
 type Game struct {
 	Answers []string // by board
 	Guesses []string
 	Won     bool
+	Cost    int // the number of guesses or, if the game was lost, one more than it allowed
 }
 
-// Cost returns the number of guesses made. If the game was lost, it returns one more than the number
-// of guesses that the game allowed, which is the parameter tries.
-func (g *Game) Cost(tries int) int {
-	if !g.Won {
-		return tries + 1
-	}
-	return len(g.Guesses)
-}
-
-// Draw chooses random answers for n games, one answer per board. The boards of a game have
-// different answers, so len(answers) must be at least boards. The same seed always yields the same
-// games.
+// Draw returns the answers of n random games, a different answer for each board of a game.
+// len(answers) must be at least boards. The same seed always gives the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -62,9 +52,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It first guesses the words in openers, but stops using them
-// once each board has only one possible answer. If no word in the vocabulary fits the scores, the
-// game is lost. Play returns ctx's error, or an error if r refuses a guess.
+// Play plays the round r to its end. It guesses openers in turn, until each board has only one
+// possible answer. If no word in the vocabulary fits the scores, the game is lost. Play returns an
+// error if ctx ends or r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -81,7 +71,10 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Ga
 		}
 		g.Guesses = append(g.Guesses, word)
 	}
-	g.Answers, g.Won = r.Answers(), r.Outcome() == game.Won
+	g.Answers, g.Won, g.Cost = r.Answers(), r.Outcome() == game.Won, len(g.Guesses)
+	if !g.Won {
+		g.Cost = r.Rules().Tries + 1
+	}
 	return &g, nil
 }
 
@@ -91,7 +84,6 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 		return openers[0], nil
 	}
 	if made < len(openers) {
-		v.Vocabulary = e.Vocabulary
 		p, err := advice.Of(v)
 		if err != nil {
 			return "", err
@@ -100,11 +92,6 @@ func (e *Engine) next(ctx context.Context, v game.View, openers []string) (strin
 			return openers[made], nil
 		}
 	}
-	return e.guess(ctx, v)
-}
-
-func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
-	v.Vocabulary = e.Vocabulary
 	key := keyOf(v.Boards)
 	if word, ok := e.known.Load(key); ok {
 		return word.(string), nil
@@ -113,15 +100,15 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	word, err := p.Best(ctx, e.By, e.Limit)
+	const rows = 10 // the suggest command also estimates this many guesses accurately
+	word, err := p.Best(ctx, e.By, rows, e.Limit)
 	if err == nil {
 		e.known.Store(key, word)
 	}
 	return word, err
 }
 
-// keyOf returns a cache key for the guesses and scores of b. The order of the boards doesn't affect
-// the key.
+// keyOf returns a cache key for the guesses and scores in b, whatever the order of the boards.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

@@ -46,7 +46,7 @@ func TestPlay(t *testing.T) {
 		}
 		return guesses
 	}
-	e := &Engine{Vocabulary: v, Limit: time.Minute}
+	e := &Engine{Limit: time.Minute}
 	if got, want := total(e), best.Choices[0].Cost.Guesses; got != want {
 		t.Errorf("%d guesses, optimal are %d", got, want)
 	}
@@ -60,7 +60,7 @@ func TestPlay(t *testing.T) {
 	if got, want := total(e, answers[7], answers[21]), fixed.Choices[0].Cost.Guesses; got != want {
 		t.Errorf("%d guesses with two openers, optimal are %d", got, want)
 	}
-	by := &Engine{Vocabulary: v, By: rank.BySize}
+	by := &Engine{By: rank.BySize}
 	if got, least := total(by), best.Choices[0].Cost.Guesses; got < least {
 		t.Errorf("%d guesses by size, optimal are %d", got, least)
 	}
@@ -70,7 +70,7 @@ func TestPlay(t *testing.T) {
 // not know, or one of two boards. It also stops a game.
 func TestPlayEnds(t *testing.T) {
 	v := vocabulary.New(3, nil, []string{"CAT", "HAT", "MAT", "RAT", "DOG"})
-	e := &Engine{Vocabulary: v, Limit: time.Minute}
+	e := &Engine{Limit: time.Minute}
 	for _, c := range []struct {
 		tries   int
 		answers []string
@@ -99,7 +99,7 @@ func TestPlayEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fresh := &Engine{Vocabulary: v}
+	fresh := &Engine{}
 	if g, err := fresh.Play(ctx, r, nil); err != context.Canceled {
 		t.Errorf("a game that is stopped: %+v, %v", g, err)
 	}
@@ -109,11 +109,12 @@ func TestPlayEnds(t *testing.T) {
 // like them. The suggestions for the first game are reused for the others.
 func TestPlayShares(t *testing.T) {
 	words := []string{"CAT", "HAT", "MAT", "RAT", "DOG", "DIG", "DUG", "HOG"}
-	e := &Engine{Vocabulary: vocabulary.New(3, nil, words), Limit: time.Second}
+	v := vocabulary.New(3, nil, words)
+	e := &Engine{Limit: time.Second}
 	var games [][]string
 	known := []int{0}
 	for _, answers := range [][]string{{"MAT", "DUG"}, {"DUG", "MAT"}, {"MAT", "DIG"}} {
-		r, err := game.NewRound(e.Vocabulary, game.Rules{Tries: 7}, answers...)
+		r, err := game.NewRound(v, game.Rules{Tries: 7}, answers...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,14 +136,15 @@ func TestPlayShares(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	var tally Tally
-	var c Comparison
-	if mean, e := c.Difference(); tally.Mean() != 0 || mean != 0 || e != 0 {
+	if mean, e := tally.Difference(); tally.Mean() != 0 || mean != 0 || e != 0 {
 		t.Errorf("of no game: %v, %v, %v", tally.Mean(), mean, e)
 	}
 	for i, n := range []int{3, 4, 2, 6, 3, 5} {
-		g := &Game{Answers: []string{fmt.Sprint(i)}, Guesses: make([]string, n), Won: n != 6}
-		tally.Add(g, 6)
-		c.Add(g.Cost(6) - 3)
+		g := &Game{Answers: []string{fmt.Sprint(i)}, Guesses: make([]string, n), Won: n != 6, Cost: n}
+		if !g.Won {
+			g.Cost = 7
+		}
+		tally.Add(g, &Game{Cost: 3})
 	}
 	if got := fmt.Sprint(tally.Games, tally.Won, tally.Histogram, tally.Mean()); got != "6 5 [0 1 2 1 1] 3.4" {
 		t.Error(got)
@@ -155,7 +157,7 @@ func TestTally(t *testing.T) {
 		t.Error(got)
 	}
 	// The differences are 0, 1, -1, 4, 0, 2.
-	mean, e := c.Difference()
+	mean, e := tally.Difference()
 	if math.Abs(mean-1) > 1e-12 || math.Abs(e-math.Sqrt(16.0/5/6)) > 1e-12 {
 		t.Errorf("differs by %v, standard error %v", mean, e)
 	}

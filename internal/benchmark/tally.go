@@ -6,18 +6,23 @@ import (
 	"slices"
 )
 
-// A Tally collects statistics about finished games. The zero value is ready to use.
+// A Tally holds statistics about finished games. The zero value is ready to use.
 type Tally struct {
 	Games     int
 	Won       int
 	Histogram []int   // games won in 1, 2, … turns
 	Worst     []*Game // the worst five games, worst first: lost games, then those with the most turns
 
-	turns int // in all games won
+	turns        int     // in all games won
+	sum, squares float64 // of the differences in cost
 }
 
-// Add adds the game g to the statistics. tries is the number of guesses that the game allowed.
-func (t *Tally) Add(g *Game, tries int) {
+// Add adds the game g to the statistics. other is the same game, played with another opener to
+// compare with.
+func (t *Tally) Add(g, other *Game) {
+	difference := float64(g.Cost - other.Cost)
+	t.sum += difference
+	t.squares += difference * difference
 	t.Games++
 	if g.Won {
 		n := len(g.Guesses)
@@ -30,12 +35,12 @@ func (t *Tally) Add(g *Game, tries int) {
 	}
 	t.Worst = append(t.Worst, g)
 	slices.SortStableFunc(t.Worst, func(a, b *Game) int {
-		return cmp.Or(b.Cost(tries)-a.Cost(tries), slices.Compare(a.Answers, b.Answers))
+		return cmp.Or(b.Cost-a.Cost, slices.Compare(a.Answers, b.Answers))
 	})
 	t.Worst = t.Worst[:min(5, len(t.Worst))]
 }
 
-// Mean returns the mean number of turns in the games that were won, or 0 if there are none.
+// Mean returns the mean number of turns in the games won, or 0 if there are none.
 func (t *Tally) Mean() float64 {
 	if t.Won == 0 {
 		return 0
@@ -43,32 +48,16 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// A Comparison compares how two openers did in the same games. The zero value is ready to use.
-type Comparison struct {
-	n            int
-	sum, squares float64 // of the differences
-}
-
-// Add adds a game that was played once with each opener. more is the number of additional turns
-// that the second opener took; it is negative if the first took more. A lost game counts as one
-// turn more than allowed.
-func (c *Comparison) Add(more int) {
-	c.n++
-	c.sum += float64(more)
-	c.squares += float64(more * more)
-}
-
-// Difference returns the mean number of additional turns that the second opener took, and the
-// standard error of that mean. Both are 0 if there are no games, and the standard error is 0 if
-// there is only one.
-func (c *Comparison) Difference() (mean, standardError float64) {
-	if c.n == 0 {
+// Difference returns how many turns the games cost more than the other games, on average, and the
+// standard error of that mean. If there are too few games, these are 0.
+func (t *Tally) Difference() (mean, standardError float64) {
+	if t.Games == 0 {
 		return 0, 0
 	}
-	n := float64(c.n)
-	mean = c.sum / n
-	if c.n > 1 {
-		standardError = math.Sqrt(max(0, c.squares-n*mean*mean) / (n - 1) / n)
+	n := float64(t.Games)
+	mean = t.sum / n
+	if t.Games > 1 {
+		standardError = math.Sqrt(max(0, t.squares-n*mean*mean) / (n - 1) / n)
 	}
 	return mean, standardError
 }

@@ -78,11 +78,8 @@ func (a *assistCommand) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	words, err := a.Vocabulary(env, length, vocabulary.ByLikelihood)
+	words, err := a.Vocabulary(env, length, vocabulary.ByLikelihood, shared)
 	if err != nil {
-		return err
-	}
-	if words, err = env.WithGrids(words, shared); err != nil {
 		return err
 	}
 	env.PrintRemarks()
@@ -115,14 +112,18 @@ func (a *assistCommand) Run(env *command.Env) error {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
-			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
-			env, lists := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, a.words(s, own)
-			lists.ChooseAlphabet(env, slices.Clone(a.Clues), lists.Names()...)
-			words, err := lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood)
-			if err != nil {
-				return nil, err
+			lists := a.GameWords
+			switch s.Dict {
+			case own:
+			case "":
+				lists.Dict = nil // the default
+			default:
+				lists.Dict = []string{s.Dict}
 			}
-			return env.WithGrids(words, s.Grids())
+			// Discard remarks, because they would spoil the screen and several calls to Load can run at once.
+			env := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}
+			lists.ChooseAlphabet(env, slices.Clone(a.Clues), lists.Names()...)
+			return lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
 		},
 		Advise:  a.advise,
 		Compare: a.compare,
@@ -139,20 +140,8 @@ func switchLists(own string) []string {
 	return lists
 }
 
-func (a *assistCommand) words(s clues.State, own string) *command.Lists {
-	l := &command.Lists{GameWords: command.GameWords{Answers: a.Answers, PastFlag: a.PastFlag}}
-	switch s.Dict {
-	case own:
-		l.Dict = a.Dict
-	case "":
-	default:
-		l.Dict = []string{s.Dict}
-	}
-	return l
-}
-
-// countBoards returns the number of boards. It returns an error if flags conflict, but not if clues
-// contradict each other, because the screen suggests corrections for them.
+// countBoards returns the number of boards, or an error if flags conflict. It accepts contradictory
+// clues, because the screen suggests how to fix them.
 func (a *assistCommand) countBoards(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
@@ -189,8 +178,8 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 // soon is how long the screen waits for its first suggestions. Better ones can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns the best guesses for the game that v shows, best first. If proof is false, it has
-// only the time soon, and may find nothing. Otherwise it has the time in --time for a proof.
+// advise returns the best guesses for the game that v shows, best first. If proof is false, it
+// takes only the time soon, and may find nothing.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

@@ -107,14 +107,14 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words and chooses the games. It checks all arguments, so that a mistake in them
-// can't stop the benchmark after hours.
+// prepare reads the words, chooses the games and checks all arguments, so that a mistake can't stop
+// the benchmark after hours.
 func (b *benchmarkCommand) prepare(env *command.Env) error {
 	length, err := b.readGames(env)
 	if err != nil {
 		return err
 	}
-	if b.words, err = b.Vocabulary(env, length, vocabulary.ByLikelihood); err != nil {
+	if b.words, err = b.Vocabulary(env, length, vocabulary.ByLikelihood, nil); err != nil {
 		return err
 	}
 	if len(b.words.Guesses()) == 0 {
@@ -123,7 +123,7 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 	if err := b.parseOpeners(); err != nil {
 		return err
 	}
-	b.engine = &benchmark.Engine{Vocabulary: b.words, By: orderBy(b.By), Limit: b.Time}
+	b.engine = &benchmark.Engine{By: orderBy(b.By), Limit: b.Time}
 	b.progress = command.NewProgress(env)
 	if b.games == nil {
 		if err := b.drawGames(); err != nil {
@@ -152,8 +152,7 @@ func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
 	return game.NewRound(b.words, rules, answers...)
 }
 
-// readGames sets b.games to the games that the command line lists, if any. It returns the number of
-// letters in a word.
+// readGames sets b.games to the games on the command line, if any, and returns the word length.
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
 	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	if len(b.Against) == 0 {
@@ -206,13 +205,12 @@ func (b *benchmarkCommand) parseOpeners() error {
 type opener struct {
 	words []string // to guess one after another
 	benchmark.Tally
-	compared benchmark.Comparison // with the first opener
 }
 
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
-// drawGames chooses the games if the command line lists no answers. With --boards or --games, it
-// chooses random games, and otherwise one game for each possible answer.
+// drawGames chooses the games if the command line lists none: random games with --boards or
+// --games, or else one game per possible answer.
 func (b *benchmarkCommand) drawGames() error {
 	answers := b.words.Answers()
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())
@@ -267,13 +265,11 @@ func (b *benchmarkCommand) play(ctx context.Context, jobs int) error {
 
 func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error {
 	var played []*benchmark.Game
-	tries := 0
 	for _, opener := range b.openers {
 		round, err := b.round(answers)
 		if err != nil {
 			return err
 		}
-		tries = round.Rules().Tries
 		g, err := b.engine.Play(ctx, round, opener.words)
 		if err != nil {
 			return fmt.Errorf("playing %s: %w", strings.Join(answers, ","), err)
@@ -283,8 +279,7 @@ func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for i, g := range played {
-		b.openers[i].Add(g, tries)
-		b.openers[i].compared.Add(g.Cost(tries) - played[0].Cost(tries))
+		b.openers[i].Add(g, played[0])
 		if b.JSON {
 			b.progress.Clear()
 			if err := output.JSON(b.out, gameResult{g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
@@ -317,7 +312,7 @@ type totalResult struct {
 
 func (b *benchmarkCommand) report() error {
 	for i, o := range b.openers {
-		difference, standardError := o.compared.Difference()
+		difference, standardError := o.Difference()
 		if b.JSON {
 			total := totalResult{Opener: o.String(), Games: o.Games, Won: o.Won, Histogram: append([]int{}, o.Histogram...)}
 			if o.Won > 0 {

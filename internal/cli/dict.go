@@ -45,7 +45,6 @@ func (d *dictCommand) Run(env *command.Env) error {
 	if d.Name == "" {
 		return d.printLists(env)
 	}
-	length := d.Length
 	d.ChooseAlphabet(env, nil, d.Name)
 	l, err := env.OpenList(d.Name)
 	if err != nil {
@@ -54,8 +53,8 @@ func (d *dictCommand) Run(env *command.Env) error {
 	defer l.Close()
 	return env.Write(func(w *bufio.Writer) error {
 		stream := constraint.Stream{Pause: w.Flush}
-		if length != 0 {
-			set, err := constraint.NewSet(length)
+		if d.Length != 0 {
+			set, err := constraint.NewSet(d.Length)
 			if err != nil {
 				return err
 			}
@@ -90,7 +89,7 @@ func (d *dictCommand) Run(env *command.Env) error {
 				return err
 			}
 		}
-		env.RemarkOn(l, length)
+		env.RemarkOn(l, d.Length)
 		if !l.HasWords() {
 			return command.ErrNothing
 		}

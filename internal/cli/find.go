@@ -23,8 +23,7 @@ type findCommand struct {
 	findFlags
 }
 
-// findFlags holds the flags of find. They also appear in "wfind --help", because find is the
-// default command.
+// findFlags holds the flags of find, which also appear in "wfind --help".
 type findFlags struct {
 	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"words" help:"Word list: a list's name (see wfind dict), a file, or - for standard input. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
 	command.LengthFlag
@@ -164,8 +163,8 @@ func (f *findCommand) open(env *command.Env, names []string, length int) ([]*dic
 	return []*dict.List{l}, nil
 }
 
-// sets returns the constraints for searching the lists, one set per board. With grids or --explain,
-// it leaves out the clues, so that the search also sees words that the clues rule out.
+// sets returns one set of constraints per board, to search the lists with. With grids or --explain,
+// it leaves out the clues, because words that they rule out are needed too.
 func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constraint.Set {
 	switch {
 	case f.Explain && f.Words != nil:
@@ -178,8 +177,8 @@ func (f *findCommand) sets(boards *constraint.Boards, hasGrids bool) []*constrai
 	return boards.Sets()
 }
 
-// search yields the words that stream finds in lists. Once it has read a whole list, it saves
-// remarks about that list.
+// search yields the words that stream finds in lists, and saves remarks about each list that it has
+// read.
 func search(env *command.Env, lists []*dict.List, stream constraint.Stream, length int) iter.Seq2[constraint.Match, error] {
 	stream.Seen = new(constraint.Seen)
 	return func(yield func(constraint.Match, error) bool) {
@@ -196,8 +195,7 @@ func search(env *command.Env, lists []*dict.List, stream constraint.Stream, leng
 }
 
 // learn works out what the grids in shared reveal about the answer. found must yield all words of
-// the list. The returned iterator yields those that fit the clues and the grids or, with --explain,
-// all words.
+// the list. The returned iterator yields those that fit or, with --explain, all.
 func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Seq2[constraint.Match, error], boards *constraint.Boards) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	length := boards.Letters()
 	var all []constraint.Match

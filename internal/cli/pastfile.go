@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that the assist command adds past answers to. It is the last list in
-// named that words can be added to or, if named is empty, the user's own list "past".
+// pastFile returns the file that assist adds past answers to: the last list in named that can grow
+// or, if named is empty, the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -25,9 +25,8 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list called name, even if the list does not exist yet. It
-// returns "" if words can't be added, because the list is built in, compressed, a pipe or standard
-// input.
+// listPath returns the path of the list called name, which need not exist. It returns "" if words
+// can't be added, because the list is built in, compressed, a pipe or standard input.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {

@@ -150,7 +150,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if g.Rules, err = r.rules(boards.Len()); err != nil {
 		return nil, err
 	}
-	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood)
+	g.Vocabulary, err = r.Vocabulary(env, boards.Set(0).Length(), vocabulary.ByLikelihood, nil)
 	if err != nil && r.Last.Given {
 		err = command.WithHint(fmt.Errorf("reading the word lists of that game: %w", err), "Choose other lists with --dict and --answers.")
 	}
@@ -233,8 +233,8 @@ func (r *reviewCommand) boardsAfter(answers []string) (*constraint.Boards, error
 	return boards, nil
 }
 
-// recall fills in the guesses, answers, lists and rules of the recorded game that --last selects.
-// Lists and rules on the command line take precedence.
+// recall fills in the recorded game that --last selects. Lists and rules on the command line take
+// precedence.
 func (r *reviewCommand) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last reviews a recorded game, so it cannot be combined with guesses or --answer")

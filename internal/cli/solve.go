@@ -108,8 +108,8 @@ func (s *solveCommand) Run(env *command.Env) error {
 	return s.print(result, opener, s.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether --opener can name several openers, because it is repeated or "-". Each
-// of them then gets a line of output.
+// hasOpeners reports whether --opener can name several openers. Each of them then gets a line of
+// output.
 func (s *solveCommand) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error {
@@ -204,8 +204,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
 }
 
-// parseOpener returns the words in text, a value of --opener. It returns an error if a word is not a
-// legal guess after the clues in set, or if the score of one word could forbid the next.
+// parseOpener returns the words in text, a value of --opener. It returns an error if a word is not
+// a legal guess after the clues in set, or if its score could forbid the next word.
 func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *constraint.Set) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
@@ -227,8 +227,8 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *c
 	return opener, nil
 }
 
-// search finds the best strategy that begins with the words in opener, which can be empty. It also
-// returns the strategy's first words: opener itself or, with --openers, the best openers.
+// search finds the best strategy that begins with the words in opener, if any. It also returns the
+// words that the strategy begins with: opener or, with --openers, the best ones.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
 	o := s.position.Options()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
@@ -246,8 +246,8 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 	return s.solver.SolveOpeners(ctx, s.Openers, o)
 }
 
-// print prints the result, and writes the files in --tree and --html. It returns [command.ErrNothing]
-// if the result is not proved, unless isEstimate is true, which means that the user asked for an
+// print prints the result, and writes the files in --tree and --html. It returns
+// [command.ErrNothing] if the result is neither proved nor, if isEstimate is true, meant to be an
 // estimate.
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out, tree, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)

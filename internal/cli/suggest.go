@@ -86,7 +86,11 @@ func (s *suggestCommand) Run(env *command.Env) error {
 		return err
 	}
 	ctx, release := signals.Catch(context.Background())
-	ranked, err := s.rank(ctx, env, p, pos.Options())
+	line := command.NewProgress(env)
+	o := pos.Options()
+	o.Rows, o.Progress = s.Limit, line.Report()
+	ranked, err := advice.Rank(ctx, p, orderBy(s.By), o, s.Time)
+	line.Clear()
 	stopped := ctx.Err() != nil
 	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
@@ -104,7 +108,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 		env.NoteSampled()
 	}
 	if !stopped {
-		s.noteUnproved(env, p, pos.Options(), best)
+		s.noteUnproved(env, p, o, best)
 	}
 	noteMissed(env, best, p.Possible(), pos.Left)
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
@@ -166,25 +170,8 @@ func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o sol
 	}
 }
 
-// rank returns the best guesses, best first. If ctx is cancelled, it returns the best guesses found
-// so far, and ctx's error.
-func (s *suggestCommand) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
-	if s.By == "guesses" {
-		line := command.NewProgress(env)
-		defer line.Clear()
-		o.Rows, o.Progress = s.Limit, line.Report()
-		return p.Advise(ctx, o, s.Time)
-	}
-	best, sampled, err := p.Rank(ctx, orderBy(s.By), s.Limit, 0)
-	var advice []solver.Advice
-	for _, st := range best {
-		advice = append(advice, solver.Advice{Stats: st, Word: p.Guesses[st.Guess], Sampled: sampled})
-	}
-	return advice, err
-}
-
-// orderBy returns the order for criterion, a value of --by. It returns nil for "guesses", because
-// only a search can find the expected number of guesses.
+// orderBy returns the order for criterion, a value of --by. It returns nil for "guesses", which
+// needs a search.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

@@ -26,7 +26,7 @@ type Options struct {
 	Board   int    `min:"1" placeholder:"N" help:"Search only board N (default: all boards)."`
 }
 
-// Sorted reports whether to print the likeliest words first, instead of in the order of the list.
+// Sorted reports whether to print the likeliest words first.
 func (o *Options) Sorted() bool { return o.Sort == "likely" }
 
 // A Search prints or counts the possible answers in a game. Set its fields, then call Run once.
@@ -59,9 +59,9 @@ type board struct {
 	cells  []string // words to print in columns or below a heading
 }
 
-// Run prints or counts the words in matches. Unless Explain is set, matches must contain only words
-// that fit the clues. Run stops reading as soon as it has enough words. found reports whether it
-// found a possible answer or, with several boards, one for each unsolved board.
+// Run prints or counts the words in matches, and stops reading once it has enough. Unless Explain
+// is set, all words must fit the clues. found reports whether there is a possible answer or, with
+// several boards, one for each unsolved board.
 func (s *Search) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	s.begin()
 	if s.done() {
@@ -132,8 +132,8 @@ func (s *Search) done() bool {
 
 func (s *Search) full(b *board) bool { return !s.Quiet && s.Limit != nil && b.shown >= *s.Limit }
 
-// satisfied reports whether the search found a possible answer or, with several boards, one for
-// each unsolved board.
+// satisfied reports whether there is a possible answer or, with several boards, one for each
+// unsolved board.
 func (s *Search) satisfied() bool {
 	return slices.ContainsFunc(s.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(s.boards, func(b *board) bool { return b.found == 0 && !b.solved })

@@ -9,8 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary describes what the clues reveal about a board, with one line for each kind of constraint.
-// Boards are numbered from 1. If board is 0, Summary describes all of them.
+// Summary describes what the clues reveal about a board, numbered from 1, or about all boards if
+// board is 0. Each kind of constraint has a line.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -51,8 +51,7 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns, tile by tile, the letters that the answer has, but not on that tile. A dash
-// means none, as in "T - IT I T".
+// wrongSpots returns, tile by tile, the letters that the answer has elsewhere, as in "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
 	var spots []string
 	for _, letters := range set.WrongSpots() {

@@ -29,18 +29,17 @@ const (
 	StatusError   = 2
 )
 
-// A nothingError means that a command succeeded but found nothing. Its text is the message to
-// print, if any.
+// A nothingError means that a command found nothing. Its text is the message to print, if any.
 type nothingError string
 
 func (e nothingError) Error() string { return string(e) }
 
-// ErrNothing means that a command succeeded but found nothing. The program then exits with status
-// 1, without printing a message.
+// ErrNothing means that a command found nothing. The program then exits with status 1, without a
+// message.
 const ErrNothing = nothingError("")
 
-// Nothing returns an error like [ErrNothing], but with a message, formatted as by fmt.Sprintf. The
-// program prints the message and exits with status 1.
+// Nothing returns an error like [ErrNothing], but with a message to print, formatted as by
+// fmt.Sprintf.
 func Nothing(format string, args ...any) error { return nothingError(fmt.Sprintf(format, args...)) }
 
 // An Env is the environment that a command runs in: its standard streams, its settings, and the
@@ -98,9 +97,9 @@ func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// Remark saves a message about a word list, formatted as by fmt.Errorf. The message is printed when
-// [Env.PrintRemarks] is called or the command ends. If the command fails, only the last remark is
-// printed, because it may explain the error.
+// Remark saves a message about a word list, formatted as by fmt.Errorf, to be printed once the
+// input is known to be valid. If the command fails, only the last remark is printed, because it may
+// explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -123,8 +122,7 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint adds a hint to err that explains how to fix the problem. [Env.Status] prints the hint on
-// a line of its own.
+// WithHint adds a hint to err, on a line of its own, that explains how to fix the problem.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
 func message(err error) string {
@@ -135,14 +133,14 @@ func message(err error) string {
 	return text
 }
 
-// Interactive reports whether a full-screen program can run. Standard input and output must be
-// terminals, and the environment variable TERM must not be "dumb".
+// Interactive reports whether a full-screen program can run: standard input and output are
+// terminals, and TERM is not "dumb".
 func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal to draw on: standard output or, if that is a file or a pipe, the
-// controlling terminal of the process. The caller must call the returned function to close it.
+// Screen returns the terminal to draw on, and a function to close it. The terminal is standard
+// output or, if that is a file or a pipe, the terminal that controls the process.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -173,10 +171,8 @@ func (e *Env) Columns() int {
 	return 80
 }
 
-// Colored reports whether output to out should be coloured. If --color is "auto", environment variables
-// decide: NO_COLOR turns colours off, and CLICOLOR_FORCE turns them on. Without these two, out is
-// coloured if it is a terminal, unless TERM is "dumb" or CLICOLOR is 0. See no-color.org and
-// bixense.com/clicolors.
+// Colored reports whether output to out should be coloured. It follows --color, the environment
+// variables of no-color.org and bixense.com/clicolors, and whether out is a terminal.
 func (e *Env) Colored(out *os.File) bool { return colored(e.Color, os.Getenv, IsTerminal(out)) }
 
 func colored(flag string, getenv func(string) string, terminal bool) bool {
@@ -192,8 +188,7 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write calls f with a buffered writer to standard output, and then flushes the writer. It returns
-// the first write error or else f's error, so f can ignore write errors.
+// Write is [WriteTo] for standard output.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
 // Print writes text to standard output.
@@ -215,8 +210,8 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by only a sample of the answers. Later calls do
-// nothing.
+// NoteSampled prints a note that guesses are ranked by a sample of the answers. It prints it only
+// once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("too many words to score every guess against every answer; ranking by a sample of the answers, with no expected number of guesses")
@@ -224,16 +219,16 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record of games, or an error if the user has no home directory. The record prints
-// a note whenever it has to wait for another wfind process.
+// Store returns the record of games, which prints a note when it has to wait for another wfind
+// process. It returns an error if the user has no home directory.
 func (e *Env) Store() (record.Store, error) {
 	dir, err := userdir.Data()
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process that is saving a game") }}, err
 }
 
-// NoteDamage handles err, an error from reading the record of games. If err is a [*record.Damage],
-// which means that damaged lines were skipped, NoteDamage prints it as a note and returns nil. It
-// returns any other error unchanged.
+// NoteDamage handles an error from reading the record of games. If it is a [*record.Damage], about
+// skipped lines, NoteDamage prints it as a note and returns nil. It returns any other error
+// unchanged.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
 	if ok {

@@ -11,9 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of a file that a command writes in addition to its result, such as a
-// web page. If the path is "-", the file goes to standard output, and the result to standard error.
-// If the path is empty, no file is written.
+// An OutputFile is the path of an additional file to write, such as a web page, or "" for none. If
+// it is "-", the file goes to standard output, and the command's result to standard error.
 type OutputFile string
 
 // IsStdout reports whether f refers to standard output, as "-" and paths such as /dev/stdout do.
@@ -29,8 +28,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Beside returns the stream for the command's result: standard error if f refers to standard
-// output, and standard output otherwise.
+// Beside returns the stream for the command's result: standard output or, if f is that, standard
+// error.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -38,9 +37,8 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if f can't be written, or if it is also an input of the command. Call it
-// before a long computation, so that the result isn't lost because of a bad path. content describes
-// the file in errors, as in "the page".
+// Check returns an error if f can't be written, or if it is an input of the command. Call it before
+// a long computation. content describes the file in errors, as in "the page".
 func (f OutputFile) Check(env *Env, content string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -51,9 +49,8 @@ func (f OutputFile) Check(env *Env, content string) error {
 	return writing(content, atomicfile.Check(string(f)))
 }
 
-// Write creates or replaces the file f with the data that fill writes. If fill fails or a signal
-// ends the process, an existing file stays intact. content describes the file in errors, as in "the
-// page".
+// Write creates or replaces the file f with the data that fill writes. If fill fails, an existing
+// file stays intact. content describes the file in errors, as in "the page".
 func (f OutputFile) Write(env *Env, content string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })

@@ -21,18 +21,17 @@ import (
 // A help text such as "Default: ${answers=likely}" has a variable with a default text. A command for which
 // that is wrong gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
 
-// LengthFlag is the flag --length, the number of letters in a word. It is 0 if the flag is not
-// given.
+// LengthFlag is the flag --length, the number of letters per word, or 0 if it is not given.
 type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Number of letters per word (default: as in the ${length=clues}, else 5)."`
 }
 
-// TriesFlag is the flag --tries, the number of guesses allowed. It is 0 if the flag is not given.
+// TriesFlag is the flag --tries, the number of guesses allowed, or 0 if it is not given.
 type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Number of guesses allowed (default: 6; with several boards, 5 more than the number of boards)."`
 }
 
-// BoardsFlag is the flag --boards, the number of boards. It is 0 if the flag is not given.
+// BoardsFlag is the flag --boards, the number of boards, or 0 if it is not given.
 type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Number of boards, each with its own answer (default: as many as the ${boards=clues have}, else 1)."`
 }
@@ -42,14 +41,13 @@ type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: letters; turkish (letters, with i/İ and ı/I as pairs); any (also digits, symbols and emoji). Default: whatever the lists and clues need."`
 }
 
-// PastFlag is the flag --past, which names lists of past answers. They count as less likely, because
+// PastFlag is the flag --past, which names lists of past answers. They are less likely, because
 // Wordle seldom repeats an answer.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, which are 1/20 as likely: a list's name${stdin=, a file, or - for standard input}. Repeatable."`
 }
 
-// HardFlag is the flag --hard, for hard mode. [CheckRules] returns an error if there are several
-// boards.
+// HardFlag is the flag --hard, for hard mode.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: keep correct letters in place, and reuse present letters."`
 }
@@ -59,8 +57,8 @@ type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, the time limit for proving that a guess is the best. If it is 0, the
-// command shows only estimates.
+// TimeFlag is the flag --time, the time limit for a proof. With 0, the command shows only
+// estimates.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, wfind shows estimates, marked ~."`
 }
@@ -81,8 +79,8 @@ type PageFlags struct {
 	PaletteFlag
 }
 
-// ScreenFlags holds the flags of commands with a full-screen mode. Players can save their favourite
-// values as preferences.
+// ScreenFlags holds the flags of commands with a full screen. Players can save their values as
+// preferences.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse (hold Shift to select text)."`
@@ -91,8 +89,8 @@ type ScreenFlags struct {
 // HasPreferences marks commands whose flags [Preferred] can set.
 func (*ScreenFlags) HasPreferences() {}
 
-// GameWords holds the flags that choose the words of a game: the legal guesses, the possible
-// answers, the past answers and the alphabet.
+// GameWords holds the flags that choose a game's legal guesses, possible answers, past answers and
+// alphabet.
 type GameWords struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict)${stdin=, a file, or - for standard input}. Repeatable (default: wordle for 5 letters, else english)."`
 	Answers string   `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely a puzzle editor is to pick them. Default: ${answers=likely}, or all words of your own --dict."`

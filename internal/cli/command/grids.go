@@ -8,18 +8,16 @@ import (
 	"wfind/internal/grids"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
-	"wfind/internal/vocabulary"
 )
 
-// GridsFlag is the flag --grids, which names files with grids of coloured squares that friends
-// shared.
+// GridsFlag is the flag --grids, which names files with grids of squares that friends shared.
 type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"File${stdin_grids=, or - for standard input,} with the grids that friends shared for this puzzle, such as a saved chat. Repeatable."`
 }
 
-// ReadGrids reads the files in --grids, and returns the grids for words of the given length. It
-// returns nil if the flag is not given. It returns an error if no row has that length, or if the game
-// has several boards.
+// ReadGrids reads the files in --grids, and returns the grids for words of the given length, or nil
+// without the flag. It returns an error if no row has that length, or if the game has several
+// boards.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -62,9 +60,9 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 	return some, nil
 }
 
-// Evidence returns what the grids in shared reveal about the answer. legal holds the legal guesses.
-// Evidence ignores a row that none of them can produce, and saves a remark about it. If verbose is
-// true, Evidence also prints a summary to standard error.
+// Evidence returns what the grids in shared reveal about the answer, given the legal guesses. It
+// ignores rows that no guess can give, and saves remarks about them. If verbose is true, it also
+// prints a summary to standard error.
 func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {
@@ -77,17 +75,4 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grid
 		fmt.Fprint(e.Stderr, evidence.Summary())
 	}
 	return evidence, nil
-}
-
-// WithGrids returns a copy of words with adjusted weights: the better an answer explains the grids
-// in shared, the more it weighs. If shared is empty, WithGrids returns words itself.
-func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
-	if len(shared) == 0 {
-		return words, nil
-	}
-	evidence, err := e.Evidence(shared, words.Guesses(), false)
-	if err != nil {
-		return nil, err
-	}
-	return words.WithEvidence(evidence), nil
 }

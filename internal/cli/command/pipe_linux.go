@@ -14,8 +14,7 @@ func waiting(f *os.File) bool {
 	return err == nil && n > 0
 }
 
-// widen enlarges the buffer of the pipe f to 16 times the default size. Long lists are then read
-// faster, with fewer switches between the writer and the reader.
+// widen enlarges the buffer of the pipe f to 16 times the default size, to read long lists faster.
 func widen(f *os.File) {
 	_, _ = unix.FcntlInt(f.Fd(), unix.F_SETPIPE_SZ, pipeSize) // an error does no harm
 }

@@ -10,6 +10,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/advice"
 	"wfind/internal/game"
+	"wfind/internal/grids"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
@@ -22,10 +23,10 @@ type Lists struct {
 	HardFlag
 }
 
-// Vocabulary reads the lists that the flags name, and returns their words of the given length.
-// usual selects the possible answers if --answers is not given. Vocabulary saves a remark if
-// weights or past answers have no effect.
-func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
+// Vocabulary reads the words of the given length from the lists that the flags name. It weights the
+// possible answers by how well they explain the grids in shared. usual selects the possible answers
+// without --answers.
+func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
@@ -36,14 +37,22 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*v
 		}
 		return words, weights, err
 	})
-	if err == nil {
-		RemarkUnknownPast(env, v.PastUnknown())
+	if err != nil {
+		return nil, err
 	}
-	return v, err
+	RemarkUnknownPast(env, v.PastUnknown())
+	if len(shared) == 0 {
+		return v, nil
+	}
+	evidence, err := env.Evidence(shared, v.Guesses(), false)
+	if err != nil {
+		return nil, err
+	}
+	return v.WithEvidence(evidence), nil
 }
 
 // PositionOf returns the solver's position for the game that v shows. It returns [advice.ErrNoWord]
-// if no word fits the clues, and an error from [Nothing] if no word in --answers does.
+// if no word fits the clues, and an error from [Nothing] if only words outside --answers do.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -63,10 +72,10 @@ type Position struct {
 	TriesFlag
 }
 
-// Load reads the word lists and the grids that the flags name, and returns the position that the
-// clues lead to. usual selects the possible answers if --answers is not given. Load returns an error
-// from [Nothing] if no word fits the clues.
-func (f *Position) Load(env *Env, usual vocabulary.Usual, grids GridsFlag) (*advice.Position, error) {
+// Load reads the lists and grids that the flags name, and returns the position after the clues.
+// usual selects the possible answers without --answers. Load returns an error from [Nothing] if no
+// word fits the clues.
+func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
 	if err != nil {
@@ -76,15 +85,12 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, grids GridsFlag) (*adv
 	if err != nil {
 		return nil, err
 	}
-	shared, err := grids.ReadGrids(env, boards.Letters(), boards.Len())
+	shared, err := friends.ReadGrids(env, boards.Letters(), boards.Len())
 	if err != nil {
 		return nil, err
 	}
-	words, err := f.Vocabulary(env, boards.Letters(), usual)
+	words, err := f.Vocabulary(env, boards.Letters(), usual, shared)
 	if err != nil {
-		return nil, err
-	}
-	if words, err = env.WithGrids(words, shared); err != nil {
 		return nil, err
 	}
 	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})
@@ -99,8 +105,8 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, grids GridsFlag) (*adv
 	return p, err
 }
 
-// RulesOf returns the rules that the flags set for a game with the given number of boards. It
-// returns an error from [CheckRules] if flags conflict or the clues break the rules.
+// RulesOf returns the rules that the flags set for a game with the given number of boards, or an
+// error from [CheckRules].
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	clues := make([]constraint.Clue, len(f.Clues))
@@ -110,9 +116,8 @@ func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	return rules, CheckRules(rules, clues)
 }
 
-// CheckRules returns an error if r has fewer tries than boards, or if r has several boards and a
-// mode that works with only one, such as hard mode. It also returns an error if the clues break
-// hard mode or strict rules.
+// CheckRules returns an error if the rules r make no sense, such as hard mode on several boards or
+// fewer tries than boards, or if the clues break them.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	if flags := ModeFlags(r); len(flags) > 0 && r.Boards > 1 {
 		return OneBoardError(flags[0], r.Boards)
@@ -132,15 +137,14 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error for a flag, such as "--hard", that works with only one board. boards
-// is the game's number of boards.
+// OneBoardError returns an error for a flag, such as "--hard", that works with only one board, in a
+// game with the given number of boards.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }
 
-// Constraints returns the constraints that the clues put on each board. Without clues, --boards
-// sets the number of boards. Constraints returns an error if the clues contradict each other or
-// conflict with --length or --boards.
+// Constraints returns the constraints that the clues put on each board. It returns an error if the
+// clues contradict each other, or conflict with --length or --boards.
 func (f *Position) Constraints() (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

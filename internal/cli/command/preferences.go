@@ -14,8 +14,7 @@ import (
 )
 
 // Preferred returns a Kong resolver that takes the values of flags from the player's preferences,
-// unless the flags are on the command line. It reads the preferences file when Kong first asks for
-// a value, and prints a note if the file has errors.
+// unless the flags are on the command line. It prints a note if the preferences have errors.
 func Preferred(env *Env) kong.Resolver {
 	load := sync.OnceValue(func() preferences.Preferences {
 		path, err := preferences.Path()
@@ -36,10 +35,9 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks the word lists that come from the player's preferences. guesses and past point
-// to the values of --dict and --past. If a list can't be used, UsePreferred prints a note and
-// replaces it with nil, the default. If the list of guesses contains the whole built-in list,
-// UsePreferred adds that one; see [Extended].
+// UsePreferred checks guesses and past, the values of --dict and --past, if they are preferences.
+// If a list can't be used, it prints a note and replaces the list with nil, the default. It may
+// extend guesses; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -60,8 +58,8 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard turns off hard mode if it comes from the player's preferences but the game has
-// several boards, and prints a note. hard points to the value of --hard.
+// UsePreferredHard turns off hard, the value of --hard, and prints a note if it is a preference but
+// the game has several boards.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -70,8 +68,7 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 }
 
 // Extended returns the names of the built-in list and of the player's own list, the last of names.
-// It returns nil if the own list lacks a word of the built-in list or has weights. With both lists,
-// the usual answers keep their weights, and the additional words are only legal guesses.
+// It returns nil if the own list has weights or lacks a word of the built-in list.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -91,6 +88,7 @@ func Extended(names []string, length int) []string {
 	if err != nil || slices.ContainsFunc(needed, func(w string) bool { return !has[w] }) {
 		return nil
 	}
+	// With both lists, the usual answers keep their weights, and the other words are only legal guesses.
 	return []string{builtIn, own}
 }
 

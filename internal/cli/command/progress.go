@@ -28,8 +28,8 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns a function that shows the progress of a search, to be called by the solver. It
-// returns nil if standard error is not a terminal.
+// Report returns a function that the solver calls to show progress, or nil if standard error is not
+// a terminal.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -78,8 +78,8 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs formats the range of the optimal strategy's cost in guesses, such as "7920 to 7931". least
-// is a lower bound, and best is the cost of the best strategy found so far.
+// costs formats the range of a strategy's cost in guesses, such as "7920 to 7931", from a lower
+// bound and the best cost so far.
 func costs(least, best solver.Cost) string {
 	// A single missed answer outweighs any number of guesses. While the number of missed answers is
 	// uncertain, a lower bound on guesses would mean nothing.

@@ -18,8 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the number of letters in a word. It is the value of --length or, without the
-// flag, the length of the first guess in turns, or else the value of [dict.LengthOf] for lists.
+// LettersOf returns the number of letters per word: the value of --length, or else the length of
+// the first guess in turns, or else the usual length for lists.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) int {
 	if len(turns) > 0 {
 		return cmp.Or(f.Length, turns[0].Letters())
@@ -27,9 +27,8 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) int {
 	return cmp.Or(f.Length, dict.LengthOf(lists...))
 }
 
-// BoardsOf returns the constraints that turns put on each board. If turns is empty, it returns one
-// board without constraints, for words of the length that [LengthFlag.LettersOf] returns. BoardsOf
-// returns an error if the turns contradict each other, have words of different lengths, or conflict
+// BoardsOf returns the constraints that turns put on each board. Without turns, it returns one
+// board without constraints. It returns an error if the turns contradict each other or conflict
 // with --length.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
 	n := 1
@@ -48,9 +47,8 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// ListsOf returns names, the values of --dict. If names is empty and standard input is a pipe or a
-// file, it returns "-" instead, so that the words are read from there. It returns an error if standard
-// input is a directory.
+// ListsOf returns names, the values of --dict. If there are none and standard input is a pipe or a
+// file, it returns "-" instead. It returns an error if standard input is a directory.
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -94,8 +92,8 @@ func (e *Env) open(name string) (*dict.List, error) {
 
 const stdinName = "standard input"
 
-// OpenList opens the list called name, to read words in e.Alphabet. The name "-" means standard
-// input, which can be opened only once.
+// OpenList opens the list called name, or standard input if name is "-", to read words in
+// e.Alphabet. Standard input can be opened only once.
 func (e *Env) OpenList(name string) (*dict.List, error) {
 	l, err := e.open(name)
 	if err != nil {
@@ -126,8 +124,8 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// isPiped reports whether stdin is a pipe, a socket or a file, as opposed to a terminal or
-// /dev/null. It returns an error if stdin is a directory.
+// isPiped reports whether stdin is a pipe, a socket or a file, rather than a terminal or /dev/null.
+// It returns an error if stdin is a directory.
 func isPiped(stdin *os.File) (bool, error) {
 	info, err := stdin.Stat()
 	switch {
@@ -139,8 +137,8 @@ func isPiped(stdin *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a note if standard input has data that the command did not read. Call it when
-// the command ends, because the process that writes the data may start late.
+// NoteUnread prints a note if standard input has data that was not read. Call it when the command
+// ends, because the writer of a pipe may start late.
 func (e *Env) NoteUnread() {
 	if piped, _ := isPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -173,8 +171,8 @@ func BareError(err error) error {
 	return err
 }
 
-// ReadList returns the words of the given length in the list called name, and their weights, or nil
-// if it has none. ReadList is a [vocabulary.Reader].
+// ReadList returns the words of the given length in the list called name. weights is nil if the
+// list has none. ReadList is a [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -187,10 +185,8 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, err
 }
 
-// ChooseAlphabet sets env.Alphabet to --alphabet or, without the flag, to the smallest alphabet that
-// covers the lists and the guesses in turns. If a guess has digits or symbols, it always chooses
-// [constraint.AnySymbol]. It then converts the guesses to the alphabet, in place. Call it again if
-// the command changes its lists.
+// ChooseAlphabet sets env.Alphabet to --alphabet or, without the flag, to the smallest alphabet for
+// the lists and for the guesses in turns. It then converts these guesses to the alphabet, in place.
 func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
@@ -201,13 +197,13 @@ func (f *AlphabetFlag) ChooseAlphabet(env *Env, turns []constraint.Turn, lists .
 	case needed == constraint.Turkish:
 		needed = constraint.OnlyLetters
 	}
-	env.Alphabet = max(f.Alphabet, needed)
+	env.Alphabet = max(f.Alphabet, needed) // AnySymbol if a guess has digits or symbols
 	for i := range turns {
 		turns[i] = turns[i].In(env.Alphabet)
 	}
 }
 
-// GuessesOf returns the guesses in turns, in order.
+// GuessesOf returns the guesses in turns.
 func GuessesOf(turns []constraint.Turn) []string {
 	guesses := make([]string, len(turns))
 	for i, t := range turns {
@@ -217,22 +213,21 @@ func GuessesOf(turns []constraint.Turn) []string {
 }
 
 // ListNames returns the names of the lists that the flags select. usual selects the possible
-// answers if --answers is not given.
+// answers without --answers.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the values of --dict, --answers and --past, in this order. The value of --answers
-// is "" if the flag is not given.
+// Names returns the values of --dict, --answers and --past. Without --answers, its value is "".
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether any of the lists is "-", which means standard input.
+// ReadsStdin reports whether one of the lists is standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// ParseAnswers parses the answers in texts, one per board. It returns an error if the answers differ
-// in length, if an answer is too long, or if there are too many boards.
+// ParseAnswers parses the answers in texts, one per board. It returns an error if they differ in
+// length, or if they are too long or too many.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many: a game has at most %d boards", n, constraint.MaxBoards)
@@ -258,7 +253,7 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// SameLength returns an error if guess and answer differ in length. The error names both words.
+// SameLength returns an error that names guess and answer if they differ in length.
 func SameLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
@@ -276,17 +271,16 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a remark that the past answers in words are not in the word list. If words
-// is empty, RemarkUnknownPast does nothing.
+// RemarkUnknownPast saves a remark about words, the past answers that are not in the word list, if
+// there are any.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list lacks %s of --past, such as %s", plural.Count(n, "word"), words[0])
 	}
 }
 
-// Arguments parses args, but replaces "-" with the lines of standard input as they arrive. It skips
-// empty lines, and trims spaces. The first error is the last element. Errors from parse name the
-// line or flag, the flag that has these values; it is "" for ordinary arguments.
+// Arguments parses args, and the lines of standard input in place of "-". It skips empty lines. An
+// error ends the sequence, and names the line of standard input or, unless it is empty, flag.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -329,9 +323,8 @@ func Arguments[T any](e *Env, args []string, flag string, parse func(text string
 	}
 }
 
-// AnswerAlphabet returns the alphabet for the answers in words: AnySymbol if none of them has a
-// letter, and otherwise flag, the value of --alphabet. A word with ı or İ widens OnlyLetters to
-// Turkish. A digit beside letters has no effect, because it is probably a typing error.
+// AnswerAlphabet returns the alphabet of the answers in words: AnySymbol if none of them has a
+// letter, or else flag, the value of --alphabet. It widens flag to Turkish if a word has ı or İ.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):

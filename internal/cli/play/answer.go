@@ -16,13 +16,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-func (p *Play) chooseAlphabet(env *command.Env) {
-	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
-	p.ChooseAlphabet(env, nil, p.Names()...)
-}
-
-// answerFlag returns the flag that sets the answers: --answer, --make or --puzzle. It returns "" if
-// wfind chooses the answers.
+// answerFlag returns the flag that sets the answers, such as --make, or "" if wfind chooses them.
 func (p *Play) answerFlag() string {
 	switch {
 	case p.Puzzle != "":
@@ -42,7 +36,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) {
 		return fmt.Errorf("%[1]s cannot ask for a word without a terminal; use %[1]s=WORD", p.answerFlag())
 	}
-	boards := p.boards()
+	boards := max(1, p.Boards)
 	for len(p.answers) < boards {
 		name := "Answer"
 		if boards > 1 {
@@ -57,9 +51,8 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks the user for one board's answer until they type a valid word. They must type a word
-// twice if it is not in the word list, because they may have mistyped it without seeing it. name is
-// the name of the answer in the prompt, such as "Answer".
+// askAnswer asks for one board's answer, with name in the prompt, until it is valid. A word that is
+// not in the word list must be typed twice, because typing mistakes are invisible.
 func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	unlisted := "" // the last word typed, if it is not in the word list
 	for {
@@ -93,8 +86,8 @@ func (p *Play) askAnswer(env *command.Env, name string) (string, error) {
 	}
 }
 
-// readUnseen prints a prompt and reads a line without echoing it, because the player may be
-// watching. If a signal ends the process, readUnseen restores the terminal first.
+// readUnseen prints a prompt and reads a line without showing it. If a signal ends the process, it
+// restores the terminal first.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

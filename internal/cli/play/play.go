@@ -53,7 +53,7 @@ type Play struct {
 	journal *record.Journal // nil if games cannot be recorded
 }
 
-// Help implements kong.HelpProvider. It returns the text below the summary in "wfind play --help".
+// Help implements kong.HelpProvider.
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
 you like; the same command resumes your game. Finished games are recorded, and wfind stats
@@ -106,12 +106,16 @@ func (p *Play) Run(env *command.Env) error {
 		if err := p.takePuzzle(env); err != nil {
 			return fmt.Errorf("--puzzle: %w", err)
 		}
-	case p.Make.Given:
-		return p.makePuzzle(env)
+	case len(p.Hint) > maxHint:
+		return fmt.Errorf("--hint is too long: it has %s, but the limit is %d", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
-	p.chooseAlphabet(env)
+	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.answers...)
+	p.ChooseAlphabet(env, nil, p.Names()...)
 	if err := p.askAnswers(env); err != nil {
 		return err
+	}
+	if p.Make.Given {
+		return p.makePuzzle(env)
 	}
 	s, warning, err := p.begin(env, onScreen)
 	if err != nil {
@@ -153,8 +157,8 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	})
 }
 
-// stats returns a function that reads the statistics of games with the word length and number of
-// boards of s. It returns nil if games cannot be recorded.
+// stats returns a function that reads the statistics of games like those in s, or nil if games
+// cannot be recorded.
 func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	if p.journal == nil {
 		return nil
@@ -164,8 +168,8 @@ func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 	}
 }
 
-// begin starts the round that the flags describe. If resume is true, it continues the round that the
-// player last quit, if any. A warning is an error from the journal.
+// begin starts the round that the flags describe. If resume is true, it continues the round that
+// the player last quit, if any. warning is an error from the journal.
 func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, err error) {
 	length, err := p.wordLength(env)
 	if err != nil {
@@ -266,7 +270,7 @@ func (p *Play) day() (game.Day, error) {
 }
 
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
-	boards := p.boards()
+	boards := cmp.Or(p.Boards, len(p.answers), 1)
 	hard := p.Hard
 	if len(p.answers) > 0 && boards != len(p.answers) {
 		return game.Rules{}, fmt.Errorf("%s has %s, but --boards=%d needs one word per board", p.answerFlag(), plural.Count(len(p.answers), "word"), boards)
@@ -276,11 +280,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-func (p *Play) boards() int {
-	return cmp.Or(p.Boards, len(p.answers), 1)
-}
-
-// recordedName returns the name of a list to save with a game. For a file, it is the absolute path,
+// recordedName returns the name of a list to save with a game. The path of a file becomes absolute,
 // so that it works in any directory.
 func recordedName(name string) string {
 	place, err := dict.Find(name)
@@ -336,8 +336,7 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// sharesDailyPuzzle reports whether the player's lists give the daily puzzle the same answer as
-// everybody else's.
+// sharesDailyPuzzle reports whether the player's daily puzzle is the same as everybody else's.
 func (p *Play) sharesDailyPuzzle(length int) bool {
 	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Usual: vocabulary.WellKnown}).Names(length)
@@ -361,7 +360,7 @@ func (p *Play) words(env *command.Env, length int) (*vocabulary.Vocabulary, erro
 		return nil, errors.New("play reads guesses from standard input; give word lists as files instead")
 	}
 	p.ChooseAlphabet(env, nil, p.Names()...)
-	v, err := p.Vocabulary(env, length, vocabulary.WellKnown)
+	v, err := p.Vocabulary(env, length, vocabulary.WellKnown, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -9,23 +9,14 @@ import (
 	"wfind/dict"
 	"wfind/internal/cli/command"
 	"wfind/internal/game/puzzle"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
-// maxHint is the maximum length of a hint, in bytes. The hint is part of the puzzle's code, which
-// must fit into a chat message.
+// maxHint is the maximum length of a hint, in bytes, because the code must fit into a chat message.
 const maxHint = 200
 
 func (p *Play) makePuzzle(env *command.Env) error {
-	if len(p.Hint) > maxHint {
-		return fmt.Errorf("--hint is too long: it has %s, but the limit is %d", plural.Count(len(p.Hint), "byte"), maxHint)
-	}
 	p.Hard = false // it may be a preference, but the friend decides
-	p.chooseAlphabet(env)
-	if err := p.askAnswers(env); err != nil {
-		return err
-	}
 	length, err := p.wordLength(env)
 	if err != nil {
 		return err
@@ -69,8 +60,8 @@ func (p *Play) takePuzzle(env *command.Env) error {
 	return p.checkLists()
 }
 
-// checkLists returns an error if a list does not exist, or if it is named by its path, because a
-// friend's computer may not have that file.
+// checkLists returns an error if a list does not exist, or is a path that a friend's computer may
+// not have.
 func (p *Play) checkLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
