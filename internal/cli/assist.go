@@ -106,7 +106,6 @@ func (a *assistCommand) Run(env *command.Env) error {
 		Lists:    switchLists(own),
 		Tries:    a.Tries, // 0 means the usual number
 		Strict:   a.Strict,
-		Rows:     adviceRows,
 		Past:     past,
 		Load: func(s clues.State) (*vocabulary.Vocabulary, error) {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
@@ -165,8 +164,6 @@ func isContradiction(err error) bool {
 	return ok && e.Tile > 0
 }
 
-const adviceRows = 10 // suggestions on the screen
-
 func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
@@ -186,14 +183,14 @@ func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]
 		return nil, err
 	}
 	if proof {
-		return pos.Suggestions(ctx, adviceRows, a.jobs, a.Time)
+		return pos.Suggestions(ctx, assist.Rows, a.jobs, a.Time)
 	}
 	if len(pos.Boards) > 1 { // quick, but it has no results before the end
-		return pos.Suggestions(ctx, adviceRows, a.jobs, min(soon, a.Time))
+		return pos.Suggestions(ctx, assist.Rows, a.jobs, min(soon, a.Time))
 	}
 	brief, cancel := context.WithTimeout(ctx, soon)
 	defer cancel()
-	choices, err := pos.Suggestions(brief, adviceRows, a.jobs, 0)
+	choices, err := pos.Suggestions(brief, assist.Rows, a.jobs, 0)
 	if brief.Err() != nil && ctx.Err() == nil {
 		err = nil // the time is up
 	}

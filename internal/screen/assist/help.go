@@ -34,7 +34,7 @@ func (m *model) Hints() []shell.Hint {
 	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
 		does := "friend's grid"
 		if !g.HasShared() {
-			does = "no friends' grids"
+			does = "drop friends' grids"
 		}
 		hints = append(hints, shell.KeyHint(does, friendsKey))
 	}
@@ -81,7 +81,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "letters", Does: "type a guess"},
 		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, hints(m.tileCommands()), []shell.Hint{
-		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of the guess you typed, or a shared game, whose guesses you then type; two or more shared games count as friends' games"},
+		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of your guess, or a shared game (then type its guesses); several shared games become friends' grids"},
 		{Sign: "mouse", Does: "click tiles, words or the keys in the bottom line; hold shift to select text"},
 	}, hints(m.commonCommands()))
 	lists := []shell.Hint{

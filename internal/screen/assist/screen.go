@@ -25,6 +25,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
+// Rows is the number of guesses that [Options.Advise] returns, at most.
+const Rows = 10
+
 // Options configures the assistant. Its functions must not be nil.
 type Options struct {
 	shell.Terminal
@@ -34,20 +37,17 @@ type Options struct {
 	Lists  []string          // values of the state's Dict to choose from; at least two different lists
 	Tries  int               // guesses allowed; 0 for the usual number
 	Strict bool              // every guess must fit all clues; for one board
-	Rows   int               // the number of guesses that Advise returns, at most
 	Past   PastFile          // the list that answers are added to
 
 	// Load returns the words that a state selects.
 	Load func(clues.State) (*vocabulary.Vocabulary, error)
 
-	// Advise returns the best guesses for a view, best first. Without proof it returns
-	// quick estimates, or nothing if these would take too long. With proof it returns
-	// proved values if they can be had in reasonable time. It returns soon after ctx is
-	// done.
+	// Advise returns the best guesses for a view, best first. Without proof, it returns
+	// quick estimates, or nothing if they would take too long. With proof, it returns
+	// proved values if possible. It returns soon after ctx is done.
 	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error)
 
-	// Compare compares a guess with the others. It returns an error if the guess is not
-	// legal.
+	// Compare compares word with the best guess. It returns an error if word is not legal.
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 

@@ -83,7 +83,6 @@ func (a along) options() (Options, error) {
 		Start:    clues.State{Grid: clues.NewGrid(max(1, a.boards), a.length), Dict: a.dict, Hard: a.hard},
 		Turns:    turns,
 		Lists:    a.lists,
-		Rows:     10,
 		Strict:   a.strict,
 		Past:     a.past,
 		Load: func(s clues.State) (*vocabulary.Vocabulary, error) {

@@ -15,7 +15,7 @@ import (
 func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
-		n = m.opt.Rows // so that nothing moves when they come
+		n = Rows // so that nothing moves when they come
 	}
 	n = max(1, min(n, (lines-1)/2))
 	visible := m.visibleAdvice(n)
