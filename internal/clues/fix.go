@@ -23,8 +23,7 @@ type Fix struct {
 	suspicion int
 }
 
-// allGrey is the suspicion of a row with only grey tiles. Enter makes tiles grey, and the player may
-// have pressed it too early.
+// allGrey is the suspicion of a row with only grey tiles: Enter may have been pressed too early.
 const allGrey = 2
 
 // suspicion rates how likely a row is to contain a mistake. A higher number means more likely.
@@ -54,8 +53,8 @@ type Fixer struct {
 	stuck []int // the boards without possible answers
 }
 
-// Fixes returns suggested corrections, the most plausible first. Each changes the colour of a tile,
-// removes a guess or the friends' grids, or switches to another word list.
+// Fixes returns suggested corrections, the most plausible first: another colour for a tile, one
+// guess fewer, no friends' grids, or another word list.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := countAnswers(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -75,8 +74,7 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
-// sortFixes sorts fixes by the suspicion of the row they change. Between equals, it prefers the fix
-// that makes the likelier answers possible.
+// sortFixes sorts fixes, those to the most suspicious row first.
 func sortFixes(fixes []Fix) {
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
@@ -96,8 +94,7 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour tries all changes of one tile of clue, which is from the given row and board. It appends
-// those that make an answer possible to fixes.
+// recolour tries every change of one tile of clue, and appends those that help to fixes.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {
@@ -197,8 +194,8 @@ func (g Grid) all() []int {
 	return boards
 }
 
-// tryFix appends fix to fixes if it helps. A fix helps if one of the given boards had no possible
-// answer and now has one, and no other board loses its last possible answer.
+// tryFix appends fix to fixes if a board without possible answers gets some, and no other board
+// loses its last one.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for _, board := range boards {
 		n, weight := countAnswers(ctx, fix.State.Grid, board, v)

@@ -21,9 +21,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Grid holds the guesses that a player entered, the colours of their tiles on each board, and a
-// cursor. Methods that edit a grid return a changed copy, and their errors are messages for the
-// player.
+// A Grid holds the guesses that a player entered, their colours on each board, and a cursor.
+// Methods that edit a grid return a changed copy. Their errors are messages for the player.
 type Grid struct {
 	Boards int   // 1 or more
 	Length int   // the number of letters in a guess
@@ -44,8 +43,7 @@ type Row struct {
 // A Colour is the colour that the player gave to a tile.
 type Colour uint8
 
-// None is the zero value, for a tile that has no colour yet. The other colours are in the same
-// order as the values of [constraint.Tile].
+// The colours are in the order of the values of [constraint.Tile].
 const (
 	None Colour = iota // not coloured yet
 	Grey
@@ -123,8 +121,8 @@ func (g Grid) Takes(row, board int) bool {
 	return !solved(board) || g.nextBoard(func(b int) bool { return !solved(b) }) < 0
 }
 
-// nextBoard returns the first board for which accept returns true, or -1 if there is none. It
-// starts after the cursor's board, and tries that board last.
+// nextBoard returns the first board after the cursor's for which accept returns true, or -1. It
+// tries the cursor's board last.
 func (g Grid) nextBoard(accept func(board int) bool) int {
 	for i := range g.Boards {
 		if b := (g.Board + 1 + i) % g.Boards; accept(b) {
@@ -134,18 +132,15 @@ func (g Grid) nextBoard(accept func(board int) bool) int {
 	return -1
 }
 
-// uncoloured returns the first board after the cursor's where the row has an uncoloured tile, or -1
-// if there is none. It tries the cursor's board last.
+// uncoloured returns the next board where the row has an uncoloured tile, or -1; see nextBoard.
 func (g Grid) uncoloured(row int) int {
 	return g.nextBoard(func(b int) bool { return slices.Contains(g.Rows[row].Colours[b], None) && g.Takes(row, b) })
 }
 
-// Coloured reports whether the row's tiles are all coloured, on every board where it has tiles; see
-// [Grid.Takes].
+// Coloured reports whether the row's tiles are all coloured, on every board that takes them.
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether the row's tiles are all coloured while letters of its guess are still
-// missing.
+// Waiting reports whether the row's tiles are all coloured but its guess is incomplete.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 func (g Grid) firstWaiting() int {
@@ -183,8 +178,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns one turn per row. The turn of an incomplete row has no guess and no scores. If such a
-// row solves a board, the same holds for later rows that skip the board.
+// Turns returns one turn per row. The turn of an incomplete row has no guess and no scores. If such
+// a row solves a board, the same holds for later rows that skip the board.
 func (g Grid) Turns() []constraint.Turn {
 	turns := make([]constraint.Turn, len(g.Rows))
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far
@@ -216,8 +211,7 @@ func (g Grid) Solved() bool {
 	return g.Turns()[last].Guess != "" && !slices.Contains(g.Found(), 0)
 }
 
-// Arguments returns the complete rows as command-line arguments for wfind, such as "CHEST=c.E..
-// WRECK=..Ec.".
+// Arguments returns the complete rows as arguments for wfind, such as "CHEST=c.E.. WRECK=..Ec.".
 func (g Grid) Arguments() string {
 	var texts []string
 	for _, t := range g.Turns() {
@@ -234,8 +228,8 @@ func (r Row) Missing() string {
 }
 
 // Write types text at the cursor, skipping characters that are not in the alphabet a. If the guess
-// at the cursor is complete, the text goes into the first incomplete guess, or else into a new row.
-// If the grid ends with a suggested guess that has no colours yet, the new row replaces it.
+// at the cursor is complete, it types into the first incomplete guess, or into a new row. The new
+// row replaces a suggested guess that has no colours yet.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -328,8 +322,7 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour applies newColour to the colour of the tile at the cursor. It returns an error for the
-// player if there is no tile to colour at the cursor.
+// recolour applies newColour to the tile at the cursor, or returns an error if there is none.
 func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -348,8 +341,7 @@ func (g Grid) recolour(newColour func(Colour) Colour) (Grid, error) {
 
 func (g Grid) errSolved() error { return fmt.Errorf("board %d is already solved", g.Board+1) }
 
-// Finish colours the remaining tiles of the cursor's row grey on the cursor's board, and moves the
-// cursor on.
+// Finish makes the uncoloured tiles of the cursor's row grey on its board, and moves the cursor on.
 func (g Grid) Finish() (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {
@@ -369,9 +361,8 @@ func (g Grid) Finish() (Grid, error) {
 	return g, nil
 }
 
-// Delete removes the last colour on the cursor's board or an earlier one, or else the row's last
-// letter. If the row has colours but an incomplete guess, it removes the letters first, then the
-// row.
+// Delete removes the row's last colour, on the cursor's board or the one before it, or else its
+// last letter. A row with colours but without a complete guess loses its letters first.
 func (g Grid) Delete() Grid {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -419,9 +410,8 @@ func (g Grid) withoutEmptyRows() Grid {
 	return g
 }
 
-// Step moves the cursor one tile forwards if delta is 1, and one tile backwards if delta is -1. At
-// the end of a board, the cursor moves to the next board that has tiles, which can be in another
-// row.
+// Step moves the cursor one tile forwards if delta is 1, and backwards if it is -1. From the end of
+// a board, the cursor moves to the next board with tiles, which can be in another row.
 func (g Grid) Step(delta int) Grid {
 	if col := g.Col + delta; col >= 0 && col <= len(g.Rows[g.Row].Letters) {
 		return g.MoveTo(g.Row, g.Board, col)
@@ -438,8 +428,7 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to a tile. If row, board or col is outside the grid, it moves to the
-// nearest tile.
+// MoveTo moves the cursor to a tile, or to the nearest one if the position is outside the grid.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row = max(0, min(row, len(g.Rows)-1))
 	g.Board = max(0, min(board, g.Boards-1))
@@ -447,8 +436,8 @@ func (g Grid) MoveTo(row, board, col int) Grid {
 	return g
 }
 
-// MoveToBoard moves the cursor to another board in the same row: to its first uncoloured tile, or
-// else to the end of the row.
+// MoveToBoard moves the cursor to the first uncoloured tile of a board in the same row, or to the
+// end of the row if there is none.
 func (g Grid) MoveToBoard(board int) Grid {
 	g = g.MoveTo(g.Row, board, g.Length)
 	if none := slices.Index(g.Rows[g.Row].Colours[g.Board], None); none >= 0 && g.Rows[g.Row].Whole() && g.Takes(g.Row, g.Board) {
@@ -457,8 +446,7 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds the suggested word as the next guess. If the last row's score is incomplete, Guess
-// replaces that row.
+// Guess adds the suggested word as the next guess, or in place of a last row that lacks colours.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {
@@ -479,8 +467,8 @@ func (g Grid) withoutRow(row int) Grid {
 	return g.MoveTo(len(g.Rows)-1, g.Board, g.Length)
 }
 
-// WithWord returns the grid with word as the guess of the given row, keeping its colours. If word
-// has the wrong length, the grid is unchanged.
+// WithWord replaces the guess of a row by word and keeps its colours. It does nothing if word has
+// the wrong length.
 func (g Grid) WithWord(row int, word string) Grid {
 	g = g.clone()
 	if letters := constraint.SplitLetters(word); len(letters) == g.Length {

@@ -87,8 +87,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
 }
 
-// Add adds t as a new row and moves the cursor there. If the last row's score is incomplete, Add
-// replaces that row. The turn t can lack its guess or its scores.
+// Add adds t as a new row, or in place of a last row that lacks colours, and moves the cursor
+// there. The turn t can lack its guess or its scores.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -107,9 +107,8 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores that it finds in text, which can be clues like CHEST=c.E.. or a
-// shared game. If text is only a score, Paste colours the guess at the cursor. If text is only a
-// word of the alphabet a, Paste types the word.
+// Paste adds the guesses and scores in text, such as clues like CHEST=c.E.. or a shared game. A
+// score alone colours the guess at the cursor. A word of the alphabet a is typed.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
@@ -139,8 +138,8 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	return next, nil
 }
 
-// withoutKnown drops leading rows that the grid already has, because players often paste a game
-// again after more guesses.
+// withoutKnown drops leading rows that the grid already has. Players often paste a game again after
+// more guesses.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -163,8 +162,7 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	return rows[known:]
 }
 
-// pasteOne pastes text that consists of a single score or word. It returns an error for any other
-// text.
+// pasteOne pastes a single score or word. It returns an error for any other text.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := a.ParseWord(text)
@@ -189,8 +187,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	return g.Write(a, text)
 }
 
-// score colours the guess at the cursor with one score for each board. If there is only one score,
-// it goes to the cursor's board.
+// score colours the guess at the cursor, with one score for each board or one for the cursor's
+// board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
@@ -214,9 +212,8 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste returns the guesses and scores in text, and ignores everything else. It accepts clues,
-// even several on a line, and squares with or without their guess. The squares of several boards
-// can be side by side or in separate blocks. The only error is for a malformed clue.
+// readPaste returns the guesses and scores in text, and ignores everything else. It accepts clues
+// and squares, with or without their guess. It returns an error for a malformed clue.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var shared sharedGame

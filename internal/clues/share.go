@@ -6,8 +6,8 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGame collects the squares of a shared game line by line. A line holds one guess's scores
-// on some of the boards. The other boards follow in blocks, separated by lines without squares.
+// A sharedGame collects the squares of a shared game, line by line. A line has one guess's scores
+// on some boards. The other boards follow in blocks, separated by lines without squares.
 type sharedGame struct {
 	blocks []sharedBlock
 	ended  bool // the last block is complete
@@ -32,8 +32,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with the given number of scores can continue the block of squares.
-// The line must have one score for each board or, later in the game, one for each unsolved board.
+// takes reports whether a line with the given number of scores can continue the block. It must have
+// one for each board, or one for each unsolved board.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
@@ -48,8 +48,8 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds the words and scores from a line of text. It ignores scores on solved boards, unless all
-// boards are solved.
+// add adds the words and scores of a line. It ignores scores on solved boards, unless all are
+// solved.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)

@@ -10,14 +10,13 @@ import (
 	"wfind/internal/grids"
 )
 
-// A State holds the clues, and the options that the player can change with keys. The undo key
-// restores an earlier state.
+// A State holds the clues and the options that the player can change. Undo restores an earlier
+// state.
 type State struct {
 	Grid Grid
 	Dict string // the name or path of the word list; "" for the default list
 	Hard bool   // hard mode
-	// Friends holds the grids that friends shared, in the form that [grids.Text] returns. They
-	// change the weights of words.
+	// Friends holds the grids that friends shared, as [grids.Text] formats them.
 	Friends string
 }
 
@@ -36,8 +35,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 	return s
 }
 
-// HasShared reports whether the grid has rows with a score but no complete guess, which are
-// probably from a game that a friend shared.
+// HasShared reports whether the grid has rows with a score but no complete guess. They are probably
+// from a friend's game.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
 // WithShared returns a copy of the state in which the rows with a score but no complete guess have

@@ -8,14 +8,14 @@ import (
 )
 
 // An adversary scores guesses without committing to an answer. It gives each guess the score that
-// leaves the most possible answers, and lets the player win only when it has no alternative.
+// leaves the most possible answers.
 type adversary struct {
 	possible []string // never empty
 	rng      *rand.PCG
 }
 
-// score chooses the score of a guess, and rules out the possible answers that do not match it. It
-// chooses at random between equally good scores.
+// score chooses the score of a guess, at random between equally good ones, and rules out the
+// answers that do not match it.
 func (a *adversary) score(word string) constraint.Score {
 	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {

@@ -16,8 +16,7 @@ type Board struct {
 // Board returns the board with the given number, counted from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
-// Rows returns the guesses with their scores on the board, up to and including the guess that solved
-// it.
+// Rows returns the guesses with their scores on the board, up to the guess that solved it.
 func (b Board) Rows() []constraint.Clue {
 	var rows []constraint.Clue
 	for _, turn := range b.round.Turns() {
@@ -34,8 +33,7 @@ func (b Board) Found() int {
 	return turns
 }
 
-// Answer returns the answer of the board. While the round is in progress and the board unsolved, it
-// returns "".
+// Answer returns the board's answer once the board is solved or the round is over, or "" before.
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -43,8 +41,7 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns each guessed letter with its best score on the board. That score decides the colour
-// of the letter on the keyboard.
+// Letters returns each guessed letter with its best score on the board, for the keyboard's colours.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -55,8 +52,7 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints, keyed by position in the answer,
-// counted from 0.
+// Shown returns the letters that the player knows only from hints, by their position, from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {
@@ -88,8 +84,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that gives the answer, to show at the end of a round. With several
-// boards, it gives only the answers that the player did not find.
+// Reveal returns a sentence with the answer, for the end of a round. With several boards, it has
+// only the answers that the player missed.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

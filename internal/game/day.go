@@ -39,8 +39,8 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t to the start of the next day, such as "7 h 5 min". The day ends at
-// midnight in t's time zone. If less than a minute is left, UntilNext returns "a minute".
+// UntilNext returns the time from t to midnight in t's time zone, when the next puzzle starts. The
+// result has the form "7 h 5 min", and is at least "a minute".
 func UntilNext(t time.Time) string {
 	// A search works on days of any length, and where the clocks go forward at midnight.
 	const most = 26 * 60 // no day is longer, in minutes
@@ -56,8 +56,8 @@ func UntilNext(t time.Time) string {
 	return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
 }
 
-// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. It begins with the
-// date, and includes a hash of the answers, because a day's puzzle depends on the word list.
+// PuzzleID returns a unique name for a daily puzzle, safe to use as a file name. It consists of the
+// date, the word length and a hash of the answers, which depend on the word list.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

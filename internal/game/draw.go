@@ -17,8 +17,8 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted draws an index with a probability proportional to its weight. It ignores the indexes
-// for which leftOut returns true; if that leaves none, ok is false.
+// drawWeighted draws an index with a probability proportional to its weight, among those for which
+// leftOut returns false. If there are none, ok is false.
 func drawWeighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (index int, ok bool) {
 	// It only adds and subtracts, always in the same order, so every machine gets the same result.
 	sum := 0.0
@@ -56,8 +56,8 @@ func permutation(rng *rand.PCG, n int) []int {
 
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-// dailyAnswers returns the answers of a day's puzzle, one for each board. No answer is repeated until
-// all others have been used.
+// dailyAnswers returns the answers of a day's puzzle, one for each board. It repeats none until all
+// others have been used.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	// All days take their answers in turn from one permutation. Weights have no effect.
 	n := len(v.Answers())

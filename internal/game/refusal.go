@@ -23,14 +23,14 @@ func (r *Refusal) Error() string { return r.Text }
 
 const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns the alphabet that guesses are parsed with. It is the alphabet of the word list, or
-// a larger one if an answer that somebody chose requires it.
+// Alphabet returns the alphabet of guesses: that of the word list, or a larger one if an answer
+// that somebody chose needs it.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }
 
-// Check converts a guess to upper case and trims spaces around it. It returns a [*Refusal] if the
-// guess would not be accepted.
+// Check returns guess in upper case, without spaces around it. It returns a [*Refusal] if the guess
+// would not be accepted.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Word: guess, Text: "this round is already over"}
@@ -54,8 +54,7 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// Check returns a [*Refusal] if hard mode or strict rules forbid a guess after the clues in set. It
-// returns nil if the guess is legal or neither mode is on.
+// Check returns a [*Refusal] if hard mode or strict rules forbid guess after the clues in set.
 func (r Rules) Check(set *constraint.Set, guess string) error {
 	if r.Hard {
 		if err := CheckHard(set.Clues(), guess); err != nil {
@@ -70,9 +69,8 @@ func (r Rules) Check(set *constraint.Set, guess string) error {
 	return nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids a guess after the given rows. As in the
-// original game, correct letters must stay in place. A guess must use each letter at least as often
-// as the last row has it correct or present.
+// CheckHard returns a [*Refusal] if hard mode forbids guess after the given rows. As in the
+// original game, correct letters must stay in place, and present ones must be used again.
 func CheckHard(rows []constraint.Clue, guess string) error {
 	if len(rows) == 0 {
 		return nil
@@ -104,9 +102,8 @@ func CheckHard(rows []constraint.Clue, guess string) error {
 	return nil
 }
 
-// CheckGame returns an error if any guess in rows breaks hard mode or strict rules. The error names
-// the first such guess and wraps a [*Refusal]. If a clue contradicts earlier ones, CheckGame ignores
-// all rows after it.
+// CheckGame returns an error for the first guess in rows that breaks hard mode or strict rules. The
+// error wraps a [*Refusal]. CheckGame ignores rows after a clue that contradicts earlier ones.
 func (r Rules) CheckGame(rows []constraint.Clue) error {
 	if len(rows) == 0 || !r.Hard && !r.Strict {
 		return nil
@@ -130,6 +127,5 @@ func (r Rules) CheckGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// HardRule explains hard mode to players. It does not mention colours, because players can choose
-// another palette.
+// HardRule explains hard mode to players, without colours, because they depend on the palette.
 const HardRule = "each guess must keep correct letters in place and reuse the other letters found"

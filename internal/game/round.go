@@ -10,12 +10,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries returns the usual number of guesses for a game: six for one board, and one more for
-// each further board, as in Dordle and Quordle.
+// DefaultTries returns the usual number of guesses for a game: six for one board, as in Wordle, and
+// one more for each further board, as in Quordle.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// CheckAnswers returns an error if there are fewer possible answers than boards, because each board
-// needs a different answer.
+// CheckAnswers returns an error if there are fewer possible answers than boards.
 func CheckAnswers(answers, boards int) error {
 	if answers >= boards {
 		return nil
@@ -46,8 +45,8 @@ func (r Rules) Modes() []string {
 	return names
 }
 
-// OnBoard returns a prefix for messages about the given board, counted from 0, such as "Board 2: ".
-// It returns "" if the game has only one board.
+// OnBoard returns a prefix for messages, such as "Board 2: ", for a board counted from 0. It
+// returns "" if the game has only one board.
 func (r Rules) OnBoard(board int) string {
 	if r.Boards == 1 {
 		return ""
@@ -97,8 +96,7 @@ const (
 	Given               // chosen by somebody
 )
 
-// An Origin describes where the answers of a round come from, and whether the round can be played
-// again.
+// An Origin says where the answers of a round come from, and whether it can be played again.
 type Origin struct {
 	Source  Source
 	Day     Day    // the date of a daily puzzle
@@ -108,8 +106,8 @@ type Origin struct {
 	Lasting bool   // the player can quit the round and resume it later
 }
 
-// A Round is one play of the game, from the first guess until it is won, lost or given up. A Round is
-// not safe for concurrent use, but goroutines can share the result of [Round.View].
+// A Round is one play of the game, until it is won, lost or given up. It is not safe for concurrent
+// use, but goroutines can share the result of [Round.View].
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -135,8 +133,7 @@ const (
 	HelpGuess  Help = "guess"  // a whole guess
 )
 
-// Help returns the hint that the player used in the round, or the most revealing one if there were
-// several.
+// Help returns the hint that the player used, or the most revealing one if there were several.
 func (r *Round) Help() Help {
 	if slices.Contains(r.advised, true) {
 		return HelpGuess
@@ -144,14 +141,13 @@ func (r *Round) Help() Help {
 	return r.help
 }
 
-// Unusual returns the reason why the finished round does not count in streaks and statistics, or "" if
-// it counts.
+// Unusual returns why the finished round does not count in statistics; see [WhyUnusual].
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
-// WhyUnusual returns the reason why a game does not count in streaks and statistics, or "" if it
-// counts. Set given if somebody chose the answer.
+// WhyUnusual returns why a game does not count in streaks and statistics, or "" if it counts. Set
+// given if somebody chose the answer.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -169,9 +165,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
-// NewRound returns a round with the given answers, one for each board. They need not be in the
-// vocabulary. NewRound ignores the fields Boards and Adversary of rules. It returns an error if two
-// answers are equal, or if an answer is not a word or has the wrong length.
+// NewRound returns a round with the given answers, one for each board, which need not be in the
+// vocabulary. It ignores the fields Boards and Adversary of rules. It returns an error if two
+// answers are equal, or if an answer is not a word of the right length.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -217,8 +213,7 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// PuzzleID returns the name of a daily puzzle; see the function [PuzzleID]. For other rounds, it
-// returns "".
+// PuzzleID returns the name of a daily puzzle, or "" for other rounds; see the function [PuzzleID].
 func (r *Round) PuzzleID() string {
 	if r.origin.Source != Daily {
 		return ""
@@ -267,8 +262,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess and returns its scores. The guess need not be in upper case. If it is not
-// accepted, the error is a [*Refusal].
+// Guess makes a guess and returns its scores. If the guess is not accepted, the error is a
+// [*Refusal].
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {

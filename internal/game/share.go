@@ -14,7 +14,7 @@ const (
 )
 
 // Share returns the text that players post after a round: the number of guesses and the coloured
-// squares, but no words. It does not end with a newline.
+// squares, but no words.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {
@@ -71,7 +71,7 @@ func (r *Round) sharedTurns() string {
 }
 
 // sharedRows returns the squares of the boards in the range [first, end) side by side. Each line
-// starts with a newline.
+// begins with a newline.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -11,8 +11,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Journal saves unfinished rounds and records finished games. Package record implements it with
-// files.
+// A Journal saves unfinished rounds and records finished games. Package record implements it.
 type Journal interface {
 	// Find returns the saved state of a round like r, which has no guesses, or nil if there is none.
 	// For a daily puzzle, it finds that puzzle, even if it is finished. Otherwise it finds the round
@@ -30,8 +29,7 @@ type Journal interface {
 	SetAside(r *Round, reason error) error
 }
 
-// A MovedError reports that the player has continued the same round in another window, with a guess or
-// a hint.
+// A MovedError means that the player has continued the same round in another window.
 type MovedError struct {
 	Saved *SavedRound // the round as that window left it
 }
@@ -43,8 +41,7 @@ func (e *MovedError) Error() string {
 	return "you continued this round in another window"
 }
 
-// A SavedRound holds everything that is needed to resume a round. Its JSON keys must not change,
-// because saved files contain them.
+// A SavedRound holds all that is needed to resume a round. Saved files have its JSON keys.
 type SavedRound struct {
 	Rules
 	Guesses  []string `json:"guesses"`
@@ -61,13 +58,12 @@ type SavedRound struct {
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
-// ErrAllPlayed means that there are too few unused answers for another round, because a sitting never
-// draws an answer twice.
+// ErrAllPlayed means that too few answers are left for another round that repeats none.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
-// A Sitting plays one round after another, without drawing any answer twice. It saves the current
-// round to a [Journal] after each change. If the journal fails, the round continues, so methods return
-// the journal's errors separately, as warnings. A Sitting is not safe for concurrent use.
+// A Sitting plays one round after another, without drawing any answer twice. It saves the round to
+// a [Journal] after each change. If that fails, the round goes on, and the error is a warning. A
+// Sitting is not safe for concurrent use.
 type Sitting struct {
 	SeedChosen bool // the player chose the seed; then Resume resumes only rounds drawn with it
 
@@ -84,8 +80,8 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting without a round. The seed determines which answers are drawn, and which
-// of several equally good scores an adversary gives. If journal is nil, nothing is saved.
+// NewSitting returns a sitting without a round. The seed determines the answers and an adversary's
+// choices. If journal is nil, nothing is saved.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -100,8 +96,8 @@ var (
 	ErrSeveral = errors.New("hard mode works only with one board")
 )
 
-// SetHard turns hard mode on or off for the current round and all later ones. It returns [ErrSeveral]
-// if there are several boards, and [ErrBegun] after the first guess or hint.
+// SetHard turns hard mode on or off, for the current round and all later ones. It returns
+// [ErrSeveral] if there are several boards, and [ErrBegun] after the first guess or hint.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -119,20 +115,17 @@ func (s *Sitting) SetHard(hard bool) error {
 // Round returns the current round, or nil before the first one.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round was loaded from the journal. A daily puzzle that was
-// loaded may already be over.
+// Resumed reports whether the current round was loaded from the journal. It may already be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the journal has the current round with all its guesses. If so, the player can
-// quit now and resume it later.
+// Saved reports whether the journal has the current round, so that the player can resume it later.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.help != NoHelp)
 }
 
-// Draw starts a round with random answers, or a round against an adversary. If the vocabulary has
-// weights, the probability of an answer is proportional to its weight. Draw returns [ErrAllPlayed] if
-// there are too few unused answers.
+// Draw starts a round with random answers, or against an adversary. Answers with more weight are
+// likelier. It returns [ErrAllPlayed] if too few answers are left.
 func (s *Sitting) Draw() error {
 	answers := s.drawAnswers() // an adversary ignores them
 	if len(answers) < s.rules.Boards {
@@ -145,8 +138,8 @@ func (s *Sitting) Draw() error {
 	return nil
 }
 
-// drawAnswers draws an answer for each board, leaving out those that were played before. It returns
-// fewer if not enough are left.
+// drawAnswers draws an answer for each board, none of which was used before. It returns fewer if
+// not enough are left.
 func (s *Sitting) drawAnswers() (drawn []string) {
 	answers, rng := s.vocabulary.Answers(), rand.NewPCG(s.seed, 0)
 	leftOut := func(i int) bool { return s.used[answers[i]] || slices.Contains(drawn, answers[i]) }
@@ -187,10 +180,9 @@ func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
 	return r
 }
 
-// Resume continues the most recently saved round that has the sitting's words and rules. If there
-// is none, it starts a new round like [Sitting.Draw], with the same errors. From then on, the
-// sitting saves each unfinished round, so that a later sitting can resume it. A warning is an error
-// from the journal.
+// Resume continues the most recently saved round with the sitting's words and rules. If there is
+// none, it starts one like [Sitting.Draw]. From then on, the sitting's rounds can be resumed. A
+// warning is an error from the journal.
 func (s *Sitting) Resume() (warning, err error) {
 	if s.journal == nil {
 		return nil, s.Draw()
@@ -236,8 +228,8 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give starts a round with the given answers, one for each board, instead of drawing them at random.
-// It returns the same errors as [NewRound].
+// Give starts a round with the given answers, one for each board. It returns the errors of
+// [NewRound].
 func (s *Sitting) Give(answers ...string) error {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err == nil {
@@ -246,9 +238,9 @@ func (s *Sitting) Give(answers ...string) error {
 	return err
 }
 
-// Daily starts the puzzle of a day, which never has an adversary. If the player has already begun it,
-// Daily resumes it with its original rules, even if it is over. It returns [ErrAllPlayed] if there are
-// fewer possible answers than boards. A warning is an error from the journal.
+// Daily starts the puzzle of a day, or resumes it with its original rules, even if it is over. It
+// returns [ErrAllPlayed] if there are fewer possible answers than boards. A warning is an error
+// from the journal.
 func (s *Sitting) Daily(day Day) (warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, ErrAllPlayed
@@ -268,8 +260,8 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	return warning, nil
 }
 
-// PuzzleID returns the name of a day's puzzle; see the function [PuzzleID]. It returns "" if there
-// are fewer possible answers than boards.
+// PuzzleID returns the name of a day's puzzle, or "" if there are fewer possible answers than
+// boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -277,8 +269,8 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round with the one in saved. If the saved guesses cannot be played, it
-// leaves the current round alone and returns a warning for the player.
+// replace replaces the current round with the one in saved. If the saved guesses cannot be played,
+// it leaves the round alone and returns a warning.
 func (s *Sitting) replace(saved *SavedRound) error {
 	rules := saved.Rules
 	rules.Boards = s.round.rules.Boards
@@ -328,10 +320,10 @@ func (r *Round) replay(saved *SavedRound) error {
 	return nil
 }
 
-// Guess makes a guess in the current round and saves the round. Set advised if the program
-// suggested the guess. If the guess is not accepted, err is a [*Refusal]. If the player has
-// continued the round in another window, Guess loads that state instead, and err is a
-// [*MovedError]. A warning means that the guess counts but could not be saved.
+// Guess makes a guess and saves the round. Set advised if the program suggested the guess. If the
+// guess is not accepted, err is a [*Refusal]. If the player has continued the round in another
+// window, Guess loads that state, and err is a [*MovedError]. A warning means that the guess counts
+// but is not saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
@@ -341,8 +333,8 @@ func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count gives the player a hint: the number of possible answers on each board, or 0 for a solved
-// board. The results warning and err are as for [Sitting.Guess].
+// Count gives a hint: the number of possible answers on each board, or 0 for a solved board. The
+// results warning and err are as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -357,8 +349,7 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter means that there is no letter to show as a hint: the player knows all letters, the round
-// is over, or an adversary has not chosen an answer yet.
+// ErrNoLetter means that there is no letter to show as a hint.
 var ErrNoLetter = errors.New("there is no letter to reveal, because you know them all or the answer is not fixed yet")
 
 // A Letter is a hint: one letter of an answer, revealed to the player.
@@ -367,7 +358,7 @@ type Letter struct {
 	Letter       string
 }
 
-// ShowLetter gives the player a hint: the first letter that the player does not know yet. It returns
+// ShowLetter gives a hint: the first letter that the player does not know yet. It returns
 // [ErrNoLetter] if there is none. The warning and other errors are as for [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
@@ -397,8 +388,8 @@ func (s *Sitting) saveHelp() (warning, err error) {
 	return s.save()
 }
 
-// Leave ends the sitting. It gives up the current round, unless the player can resume it later. A
-// warning is an error from the journal.
+// Leave gives up the current round, unless the player can resume it later. A warning is an error
+// from the journal.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.origin.Lasting {
 		return nil
@@ -407,12 +398,11 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun means that a daily puzzle cannot be given up before its first guess. There is no game to
-// record yet.
+// ErrNotBegun means that a daily puzzle without guesses cannot be given up.
 var ErrNotBegun = errors.New("you can give up a daily puzzle only after your first guess")
 
-// GiveUp ends the round and, if a guess was made, records it as lost. It returns [ErrNotBegun] for
-// a daily puzzle without guesses. The warning and other errors are as for [Sitting.Guess].
+// GiveUp ends the round and records it as lost if a guess was made. It returns [ErrNotBegun] for a
+// daily puzzle without guesses. The warning and other errors are as for [Sitting.Guess].
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -428,8 +418,7 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round after a change and, if it is over, records it. The results are as for
-// [Sitting.Guess].
+// save saves the round and, if it is over, records it. The results are as for [Sitting.Guess].
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

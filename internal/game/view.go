@@ -7,18 +7,17 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A View is a snapshot of everything that the player knows about a round. Unlike a [Round], it can be
-// used by another goroutine while the player continues the round.
+// A View is a snapshot of what the player knows about a round. Other goroutines can use it while
+// the player continues the round.
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
 	Boards     *constraint.Boards // the clues; read only
-	// Shown holds the letters that were shown as hints, by board and by place, both counted
-	// from 0. It is nil if there were none.
+	// Shown holds the letters shown as hints, by board and by position, both from 0. It can be nil.
 	Shown []map[int]string
 }
 
-// View returns a snapshot of everything that the player knows about the round.
+// View returns a snapshot of the round.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
@@ -52,8 +51,8 @@ func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns a filter for the words that match all clues and revealed letters of the given
-// board, counted from 0.
+// Known returns a filter for the words that match the clues and revealed letters of the given
+// board.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)
@@ -82,8 +81,8 @@ func (k known) Match(word string) bool {
 	return true
 }
 
-// Allowed returns the legal guesses for the next turn in alphabetical order. In hard mode and strict
-// games, their number shrinks with each turn. The caller must not modify the slice.
+// Allowed returns the legal guesses for the next turn in alphabetical order. Hard mode and strict
+// rules leave fewer each turn. The caller must not modify the slice.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {

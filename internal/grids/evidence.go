@@ -25,13 +25,12 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: every row that is not in Ignored must be the score
-// of some legal guess.
+// Match reports whether word can be the answer: whether legal guesses get all rows that are not in
+// Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
-// if word is the answer, divided by the highest such probability of any word. If word cannot be the
-// answer, the factor is 0.
+// Factor returns how well word explains the grids, from 0 to 1: their probability if word is the
+// answer, divided by the highest such probability. It returns 0 if word cannot be the answer.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]
@@ -39,8 +38,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that rule out word: no legal guess produces them if word is the answer.
-// It returns nil if word can be the answer or is not a legal guess.
+// Misfits returns the rows that rule out word, because no legal guess gets them if word is the
+// answer.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -55,8 +54,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence in one or two lines: how many rows, players and possible answers
-// there are, and which row fits the fewest words.
+// Summary says how many rows, players and possible answers there are, and which row fits the fewest
+// words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("%-10s  %s from %s, fitting %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
@@ -66,8 +65,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New derives evidence from grids. The legal guesses in words must be in upper case and have the
-// same length. New returns an error if they are too long or ctx is done.
+// New derives evidence from grids. The legal guesses in words must be in upper case and of the same
+// length. It returns an error if they are too long or ctx is done.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, rarest: -1}, nil
@@ -85,7 +84,7 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 }
 
 // A search finds, for each answer, which rows of the grids are possible and how probable the grids
-// are. Every word is both a guess and an answer, with the same index in both roles.
+// are. Every word is both a guess and an answer, with the same index.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // all different rows
@@ -131,9 +130,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each scores guess g against the answers in cols, and calls found for every score that is a row of
-// a grid. It finds rows with table, which maps a score's code to the row's index plus 1, or with a
-// map if table is nil. It uses buf as scratch space.
+// each scores guess g against the answers in cols, and calls found for every score that is a row.
+// The element of table at a score's code is the row's index plus 1. If table is nil, each uses a
+// map. buf is scratch space.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -164,8 +163,8 @@ func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64
 	}
 }
 
-// batchSize is the number of answers that a goroutine handles at a time. It is a multiple of 64, so
-// that two goroutines never write to the same 64 bits of a set.
+// batchSize is the number of answers in a batch. It is a multiple of 64, so that goroutines never
+// share an element of a set.
 const batchSize = 512
 
 type worker struct {
@@ -176,8 +175,8 @@ type worker struct {
 	walk walk
 }
 
-// A rowGuesses holds, for each answer in a batch, the guesses that would produce one particular row
-// and their total probability.
+// A rowGuesses holds the guesses that get one particular row, and their total probability, for each
+// answer in a batch.
 type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that an opener gets the row
@@ -226,8 +225,7 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// others looks for further rows that fit the given answers, by trying the legal guesses that
-// players are unlikely to think of.
+// others looks for further rows that fit the given answers, by trying unfamiliar guesses.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // will hold the rows that do not fit some answer yet
@@ -297,8 +295,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the smallest factor for a word that fits every row. It is large enough that
-// multiplying it by a weight never gives 0.
+// leastFactor is the smallest factor for a word that fits every row. Times a weight, it never gives
+// 0.
 const leastFactor = 1e-200
 
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people models the players, who mostly guess familiar words. Sets of these words are bit sets. The
-// words in each block of 64 share one weight, so that adding up the weights of a set is fast.
+// people models the players, who mostly guess familiar words. The words in each block of 64 share
+// one weight, so that adding up the weights of a set is fast.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -39,8 +39,8 @@ const (
 	openSamples = 32     // openers to follow for a familiar answer
 )
 
-// published holds the shares of the most frequent first guesses. The New York Times published them
-// for 515 million games from December 2022 to November 2023.
+// published holds the shares of the most frequent openers. The New York Times published them for
+// 515 million games from December 2022 to November 2023.
 var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
 
 func newPeople(words *score.Words, s *search) *people {
@@ -72,7 +72,7 @@ func newPeople(words *score.Words, s *search) *people {
 
 func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
 
-// weigh sets the probabilities of guesses and openers from weights, which holds a relative weight for each word.
+// weigh sets the probabilities of guesses and openers from the relative weights of all words.
 func (p *people) weigh(words *score.Words, weights []float64) {
 	p.weight = make([]float64, p.blocks())
 	p.opener = make([]float64, len(p.guesses))
@@ -90,8 +90,8 @@ func (p *people) weigh(words *score.Words, weights []float64) {
 	}
 }
 
-// familiarity estimates how likely people are to think of each word. If most of the words are not
-// English, all get the same weight.
+// familiarity estimates how likely people are to think of each word. If most words are not English,
+// all are equal.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0
@@ -111,7 +111,7 @@ func familiarity(words []string) []float64 {
 }
 
 // findAgreeing finds, for each guess and row, the words that are still possible if the guess gets
-// that row. It skips rows that are always the last of their grid, because no guess follows.
+// the row.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -144,8 +144,8 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability of one grid given one answer, by following the sequences of
-// guesses that would produce it.
+// A walk computes the probability of one grid given one answer. It follows the sequences of guesses
+// that would produce the grid.
 type walk struct {
 	people *people
 	all    []uint64
@@ -166,8 +166,8 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for a grid with the given rows, and for the k-th answer of the batch that
-// gave describes.
+// begin prepares the walk for a grid with the given rows, and for the k-th answer of the batch in
+// gave. most is the number of openers to follow.
 func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
@@ -207,7 +207,7 @@ func (w *walk) probability() float64 {
 }
 
 // after returns the probability of rows[i:] for a player who considers the words in set possible.
-// To save time, it follows only a sample of these words; most is the size of the sample.
+// It follows only a sample of these words, of the size most.
 func (w *walk) after(i int, set []uint64, most int) float64 {
 	if i == len(w.rows) {
 		return 1
@@ -246,8 +246,8 @@ func eachIn(a, b []uint64, f func(int)) {
 	}
 }
 
-// A sample chooses elements from a sequence by systematic sampling. It adds up the weights of the
-// elements, and chooses an element whenever the sum passes one of several equally spaced values.
+// A sample chooses elements from a sequence by systematic sampling: it adds up their weights, and
+// chooses one whenever the sum passes the next of several equally spaced values.
 type sample struct {
 	step, next, sum float64
 	n               float64
@@ -268,6 +268,5 @@ func (s *sample) take(weight float64) (times float64) {
 	return times
 }
 
-// taken returns the number of elements chosen so far, but at least 1, so that callers can divide by
-// it.
+// taken returns the number of elements chosen so far, but at least 1, because callers divide by it.
 func (s *sample) taken() float64 { return max(1, s.n) }

@@ -10,17 +10,16 @@ import (
 )
 
 // A Grid holds the scores of one player's guesses, in order. A final score with only correct tiles
-// is left out, because it reveals nothing about the answer.
+// is left out, because it reveals nothing.
 type Grid []constraint.Score
 
-// maxRows is the largest number of rows in a grid. Games with one board allow only six guesses, and
-// each further row doubles the time it takes to compute the probability of a grid.
+// maxRows is the largest number of rows in a grid. Each further row would double the time to
+// compute its probability.
 const maxRows = 10
 
-// Read returns the grids in text, which can be a whole chat. A line is a row of a grid if it
-// contains exactly one score of the given length. A grid ends at a line of other text, after a row
-// with only correct tiles, and after ten rows. A blank line ends it too if two of its rows are on
-// adjacent lines. Read returns any error from reading text.
+// Read returns the grids in text, which can be a whole chat. A line is a row if it contains exactly
+// one score of the given length. A grid ends at other text, after a row with only correct tiles,
+// and after ten rows. A blank line ends it if two of its rows are on adjacent lines.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
 	for in := bufio.NewReader(text); ; {
@@ -92,8 +91,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores that the coloured squares in line represent. Adjacent squares form one
-// score. If all squares in the line are separated by spaces, they form one score too.
+// Squares returns the scores in line. Adjacent coloured squares form one score. If spaces separate
+// all squares of the line, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	single, spaced := true, true

@@ -53,8 +53,7 @@ type Review struct {
 	HighContrast bool      // start the web page with the high-contrast palette
 }
 
-// A turnResult is the JSON object for one turn. Before and After are numbers in a game with one board,
-// and arrays with one number per board otherwise.
+// A turnResult is the JSON object for one turn. With several boards, Before and After are arrays.
 type turnResult struct {
 	Guess        string   `json:"guess"`
 	Score        string   `json:"score"`
@@ -172,8 +171,8 @@ func solved(t *review.Turn, board int) bool {
 	return scored && c.Score.Solved()
 }
 
-// sampled reports whether the guess or the best guess was rated by sampling. If so, their expected
-// numbers of guesses are far too low to show.
+// sampled reports whether a rating comes from a sample. Such numbers of guesses are far too low to
+// show.
 func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 
 // reviewWidth is the number of columns to which a review is wrapped on a terminal.
@@ -273,8 +272,7 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// left describes how far a turn reduced the possible answers, such as "15 → 6 words; 4.2 expected".
-// The game must have one board.
+// left describes how a turn reduced the possible answers, such as "15 → 6 words; 4.2 expected".
 func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -288,8 +286,8 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns " *" if wide is true, or "" otherwise. The star marks numbers for which every legal
-// guess counts as a possible answer, because no likely answer fits the clues.
+// star returns a mark for numbers that count every legal guess, because no likely answer fits the
+// clues.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -313,15 +311,13 @@ func boardRows(t *review.Turn) (rows []rowView) {
 	return rows
 }
 
-// Words returns how many answers of the given board, counted from 0, were possible before and after
-// a turn. The result has the form "15 → 6" or "6 → solved", or is "" if the board was already
-// solved.
+// Words returns how many answers of a board were possible before and after a turn, such as "15 → 6"
+// or "6 → solved". It returns "" if the board was already solved.
 func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns the same as [Words], but for the best guess instead of the guess that was made.
-// The board's answer must be known.
+// BestWords is like [Words], but for the best guess. The board's answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
 }
@@ -336,7 +332,6 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns "~" if the turn's numbers are only estimates, or "" if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -344,8 +339,8 @@ func mark(t *review.Turn) string {
 	return "~"
 }
 
-// Cost returns the cost of a turn, such as "+0.10", "~+0.10" or "<0.01". It returns "" if no guess was
-// better or if the cost is unknown.
+// Cost returns the cost of a turn, such as "+0.10", "~+0.10" or "<0.01". It returns "" if no guess
+// was better or the cost is unknown.
 func Cost(t *review.Turn) string {
 	if t.Skill == review.MaxPoints || sampled(t) {
 		return ""
@@ -366,15 +361,14 @@ func shownCost(t *review.Turn) float64 {
 	return hundredths(cost)
 }
 
-// hundredths rounds x to two decimals, exactly as the format %.2f does. (math.Round can give a
-// different result.)
+// hundredths rounds x exactly as the format %.2f does. (math.Round can give a different result.)
 func hundredths(x float64) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
 	return rounded
 }
 
-// Best returns a phrase about the best guess, such as "best: CRANE, 2.25 guesses on average". It
-// returns "" if there are several boards or only one answer was possible.
+// Best returns a phrase such as "best: CRANE, 2.25 guesses on average". It returns "" if there are
+// several boards or only one answer was possible.
 func (r *Review) Best(t *review.Turn) string {
 	if r.several() || t.Boards[0].Before == 1 {
 		return ""
@@ -402,9 +396,8 @@ func (r *Review) Best(t *review.Turn) string {
 	return text + compared
 }
 
-// worth returns how many guesses the game takes on average if a is guessed, followed by unit. If
-// some answers would be missed, it adds how many. For example, it returns "4.20 guesses, missing 2
-// of 15 answers".
+// worth returns how many guesses the game takes on average after a, followed by unit. If answers
+// are missed, it adds how many, as in "4.20 guesses, missing 2 of 15 answers".
 func worth(t *review.Turn, a solver.Advice, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]
@@ -417,8 +410,6 @@ func worth(t *review.Turn, a solver.Advice, unit string) string {
 	return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
 }
 
-// expected returns the expected number of guesses after a, for JSON output. It returns 0 if that
-// number is unknown.
 func expected(a solver.Advice) float64 {
 	if a.Sampled {
 		return 0

@@ -39,9 +39,9 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns the result r of a search for p, to be printed, and the best strategy. The
-// strategy is nil if the search found none. left is the number of guesses that remain in the game, and
-// opener holds the first guesses that the user chose, if any. It uses jobs cores, or all if jobs is 0.
+// NewSolution returns the result r of a search for p, and the best strategy or nil. left is the
+// number of guesses left in the game, and opener holds the guesses that the user chose first. It
+// uses jobs cores, or all if jobs is 0.
 func NewSolution(p *solver.Problem, left int, opener []string, r *solver.Result, jobs int) (*Solution, *solver.Strategy, error) {
 	o := &Solution{Answers: p.Possible(), Proved: r.Proved, weighted: p.Weighted(), givenUp: r.GivenUp, left: left}
 	if len(opener) > 0 {
@@ -84,8 +84,8 @@ func NewSolution(p *solver.Problem, left int, opener []string, r *solver.Result,
 	return o, tree, nil
 }
 
-// Follow plays a game with the given answer, using the strategy tree. It returns one line of text for
-// each guess, and sets o.Line to the guesses.
+// Follow plays a game with the given answer, using the strategy tree. It returns one line for each
+// guess, and sets o.Line to the guesses.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -153,8 +153,7 @@ func (o *Solution) atLeast() string {
 	return "at least " + least
 }
 
-// WriteText writes the result as text. A table shows how many answers take one guess, two guesses and so
-// on.
+// WriteText writes the result as text, with a table of how many answers take how many guesses.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.found {
@@ -178,8 +177,8 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes one line for each answer that the strategy finds. The line lists the guesses in
-// order, ending with the answer.
+// WriteTree writes one line for each answer that the strategy finds: the guesses, ending with the
+// answer.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

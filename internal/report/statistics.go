@@ -75,8 +75,7 @@ type monthResult struct {
 	statsResult
 }
 
-// An allResult is the JSON object for all games with the same number of boards. Unusual games, such as
-// games won with hints, count only in Kinds.
+// An allResult is the JSON object for all games with the same number of boards.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -98,8 +97,7 @@ func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add adds a game to the statistics. Games must be added in the order they ended, because streaks
-// depend on it.
+// Add adds a game. Games must be added in the order they ended, because streaks depend on it.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -109,7 +107,7 @@ func (t *Statistics) Add(g record.Game) {
 	t.kinds[k].Add(g)
 }
 
-// WriteJSON writes the statistics as one JSON object; see [DailyStreak] for today.
+// WriteJSON writes the statistics as one JSON object, with the daily streak as of today.
 func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
 	boards := t.boards
 	r := allResult{
@@ -142,8 +140,8 @@ func Summary(s *record.Stats) string {
 	return text + fmt.Sprintf(". Streak %d, best streak %d.", s.CurrentStreak, s.BestStreak)
 }
 
-// NotCounted returns a sentence about the games that the other statistics omit, such as games won with
-// hints. It returns "" if there are none.
+// NotCounted returns a sentence about the games that other statistics omit, or "" if there are
+// none.
 func NotCounted(h *record.History) string {
 	if h.Unusual == 0 {
 		return ""
@@ -151,13 +149,14 @@ func NotCounted(h *record.History) string {
 	return fmt.Sprintf("Not counted: %s won with hints, or with a custom answer or guess limit.", plural.Count(h.Unusual, "game"))
 }
 
-// DailyStreak returns a sentence with the current and the best streak of daily puzzles. It needs
-// today's date, because a missed puzzle ends the current streak.
+// DailyStreak returns a sentence with the current and the best streak of daily puzzles. A puzzle
+// missed before today ends the streak.
 func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Daily puzzles: current streak %s, best streak %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// WriteText writes the statistics as sentences, a bar chart and tables; see [DailyStreak] for today.
+// WriteText writes the statistics as sentences, a bar chart and tables, with the daily streak as of
+// today.
 func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
 	usual := &t.usual
 	if t.boards > 1 {
@@ -231,8 +230,8 @@ func WriteMonths(w io.Writer, months []record.Month, boards int) error {
 	return writeTable(w, rows, boards, most, "month")
 }
 
-// writeTable writes rows of statistics below a line of headings: first, the names of the statistics,
-// and last. The statistics include a column for each number of guesses from boards to most.
+// writeTable writes rows below a line of headings: first, the statistics, and last. The statistics
+// include a column for each number of guesses from boards to most.
 func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := boards; i <= most; i++ {

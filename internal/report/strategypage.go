@@ -52,12 +52,11 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is a bar of the page's chart. It shows how many answers the strategy finds with exactly
-// the given number of guesses. Percent is the bar's length relative to the longest bar.
+// A pageBar is a bar of the page's chart: how many answers the strategy finds with exactly that
+// many guesses, and the bar's length in percent.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes a web page for exploring the strategy tree, which must come from [NewSolution]. If
-// highContrast is true, the page starts with the high-contrast palette.
+// WriteHTML writes a web page for exploring the strategy tree, which must come from [NewSolution].
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	var bars []pageBar
 	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))

@@ -23,8 +23,7 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion is one guess, prepared for all output formats: the table, tab-separated columns and
-// JSON.
+// A suggestion is one guess, prepared for all output formats: table, columns and JSON.
 type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
@@ -53,8 +52,8 @@ type oneBoard struct {
 	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
-// Suggest prepares the solver's advice on a problem for output, and marks the guesses that are past
-// answers in v.
+// Suggest prepares the solver's advice for output, and marks the guesses that are past answers in
+// v.
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
@@ -112,8 +111,7 @@ type severalBoards struct {
 	Past     *bool   `json:"past,omitempty"`
 }
 
-// SuggestBoards prepares the solver's advice on several boards for output, and marks the guesses that
-// are past answers in v.
+// SuggestBoards is like [Suggest], for several boards.
 func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 	s := &Suggestions{needs: "turns", missed: "lost", figures: []string{"bits", "groups"}, possible: "boards"}
 	for _, r := range rows {
@@ -146,8 +144,7 @@ func formatExpected(n float64, proved bool) string {
 	return fmt.Sprintf("~%.4f", n)
 }
 
-// pastAnswer reports whether guess is a past answer. It returns nil if no past answers are known, so
-// that JSON output omits the field.
+// pastAnswer reports whether guess is a past answer, or returns nil if no past answers are known.
 func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 	if !v.HasPast() {
 		return nil
@@ -166,7 +163,6 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 }
 
 // WriteColumns writes one line of tab-separated columns for each guess, for other programs to read.
-// All lines have the same number of columns.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
 		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)
@@ -181,8 +177,8 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	}
 }
 
-// WriteTable writes the guesses as a table for people to read. It omits the column for missed answers
-// or lost games if all its values are zero.
+// WriteTable writes the guesses as a table for people. It omits missed answers or lost games if
+// there are none.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
 	hasMissed := slices.ContainsFunc(s.rows, func(r suggestion) bool { return r.missed >= least })

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// luck rates the luck of a guess from 0 to [MaxPoints], as the package comment defines it. splits[i]
-// groups the possible answers of board i by the scores they would give, and remaining[i] is the
-// weight of the group that is left.
+// luck rates the luck of a guess from 0 to [MaxPoints]; see the package comment. splits[i] groups
+// the possible answers of board i by their scores, and remaining[i] is the weight of the group that
+// is left.
 func luck(splits []split, remaining []float64) int {
 	// Multiply weights by adding rounded logarithms. The sums have few different values, so the probability of each sum
 	// can be computed, board by board.

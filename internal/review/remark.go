@@ -14,9 +14,8 @@ const (
 	nearly  = 92 // the lowest skill that counts as nearly the best
 )
 
-// remark returns a sentence with the most notable fact about turn t, in a game with one board.
-// clues are the clues before the turn, and groups is the number of different scores that the guess
-// could have received.
+// remark returns a sentence with the most notable fact about turn t of a game with one board. clues
+// are those before the turn, and groups is the number of scores that the guess could get.
 func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, clues.Turns()
 	if t.Played.Scores[0].Solved() {
@@ -77,8 +76,8 @@ func (t *Turn) remarkOfSeveral() string {
 	return text + "."
 }
 
-// solvedRemark returns a sentence about the guess that solved the game. first reports whether that
-// guess was the opener.
+// solvedRemark returns a sentence about the guess that solved the game, which is the opener if
+// first is set.
 func solvedRemark(b *Board, first bool) string {
 	switch {
 	case b.Before == 1:
@@ -115,7 +114,7 @@ func (b *Board) amount(x float64) string {
 }
 
 // wastedTiles returns a sentence about the letters in guess that the clues had already ruled out,
-// either entirely or for their tile. It returns "" if there are none.
+// entirely or for their tile. It returns "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {

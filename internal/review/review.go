@@ -61,8 +61,8 @@ type Game struct {
 	Rules      game.Rules // Boards, Tries, Hard and Strict
 	Turns      []constraint.Turn
 	Answers    []string // one per board; nil if they are not known
-	// Only means that no words except the vocabulary's answers and Answers can be the answer. If it is
-	// false and the clues rule out these words, any legal guess can be.
+	// Only means that no words except the vocabulary's answers and Answers can be the answer.
+	// Otherwise, any legal guess can be, once the clues rule out these words.
 	Only bool
 	Each func(*Turn) // called as soon as a turn is judged; may be nil
 }
@@ -82,8 +82,7 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up, over all boards, the number of the turn that solved the board. Octordle and similar
-// games use it as the score.
+// Sum adds up, over all boards, the turns that solved them. Octordle uses it as the score.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -92,8 +91,7 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns how many guesses the player's choices cost compared with optimal play, over all
-// turns.
+// Cost returns how many guesses the player's choices cost compared with optimal play.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -102,8 +100,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the mean skill of all turns but the first, because openers are often chosen
-// out of habit. ok is false if the game had only one turn.
+// LaterSkill returns the mean skill of all turns but the opener, which is often chosen out of
+// habit. ok is false if there are none.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -129,15 +127,14 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the turn was judged against a wider word list, because the clues on some
-// board ruled out all the usual answers.
+// Wide reports whether the turn was judged among all words, because the clues ruled out all the
+// usual answers of some board.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns the mean number of possible answers that the best guess leaves. If the
-// answers have weights, it returns the mean share of the total weight instead. The game must have
-// only one board.
+// BestExpected returns how many possible answers the best guess leaves on average. If they have
+// weights, it returns their mean share instead. The game must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -145,8 +142,7 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size()
 }
 
-// A Board describes the effect of a turn on one board. It is the zero value if the board was
-// already solved.
+// A Board describes the effect of a turn on one board. It is zero if the board was already solved.
 type Board struct {
 	Before, After           int // numbers of possible answers before and after the turn; After is 1 if it solved the board
 	KnownBefore, KnownAfter int // numbers of well-known words among them
@@ -260,9 +256,8 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns the vocabularies in which to look for possible answers. The first one that has a
-// fitting word is used. The solver's own game may use only pools[:known], because the others reveal
-// the answer. only is the value of Game.Only.
+// poolsOf returns the vocabularies in which to look for possible answers; the first with a fitting
+// word is used. The solver's own game may use only pools[:known]. The others reveal the answer.
 func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	last := v
 	if len(v.Answers()) > 0 {
@@ -282,8 +277,8 @@ func (j *judge) noClues() *constraint.Boards {
 	return constraint.Must(constraint.NewBoards(max(1, j.Rules.Boards), j.Vocabulary.Length()))
 }
 
-// pool returns the first of a board's vocabularies that has an answer that fits the clues, and its
-// index. It returns nil and -1 if there is none.
+// pool returns the first of a board's vocabularies with an answer that fits the clues, and its
+// index, or -1 if there is none.
 func (j *judge) pool(board int, clues *constraint.Boards) (*vocabulary.Vocabulary, int) {
 	for i, pool := range j.pools[board] {
 		if slices.ContainsFunc(pool.Answers(), clues.Set(board).Match) {
@@ -380,8 +375,8 @@ func compareSeveral(ctx context.Context, p *advice.Position, played string) (gue
 	return guess, best, err
 }
 
-// compare rates two guesses in a game with one board: the word that the player played, and the best
-// guess. Either both ratings are proved or both are estimates.
+// compare rates the word that the player played and the best guess, in a game with one board.
+// Either both ratings are proved or both are estimates.
 func (j *judge) compare(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
 	for _, limit := range []time.Duration{j.limitFor(p), 0} {
 		if best, err = advise(ctx, p, "", limit); err != nil {
@@ -406,8 +401,8 @@ func (j *judge) compare(ctx context.Context, p *advice.Position, played string) 
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof in position p. It returns 0 if there are too many
-// possible answers for a proof within j.limit.
+// limitFor returns the time limit for a proof in position p, or 0 if it has too many answers for
+// j.limit.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {
@@ -425,8 +420,7 @@ func advise(ctx context.Context, p *advice.Position, opener string, limit time.D
 	return rows[0], nil
 }
 
-// line plays the game with the solver's guesses instead of the player's, and returns the turns. The
-// game must have one board and a known answer.
+// line plays a game with one board and a known answer as the solver would, and returns the turns.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for clues := j.noClues(); len(line) < j.Rules.Tries; {
@@ -468,8 +462,8 @@ type split struct {
 	weighted bool
 }
 
-// splitOf groups answers by the score that guess would get. weights is nil if all answers are
-// equally likely.
+// splitOf groups answers by the score that guess would get. weights is nil if all are equally
+// likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -486,12 +480,11 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// sameCost is the greatest difference in expected guesses at which two guesses still count as
-// equally good.
+// sameCost is the greatest difference in expected guesses between equally good guesses.
 const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one of 100,000 answers is 1e-5
 
-// skill returns how many guesses the player lost on average by not making the best guess, and the resulting
-// skill. Missed answers add to the cost if guess is proved or countMissed is true.
+// skill returns how many guesses the player lost on average by not making the best guess, and the
+// resulting skill. Missed answers cost guesses if guess is proved or countMissed is set.
 func skill(guess, best solver.Advice, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {

@@ -19,8 +19,8 @@ type Filter interface {
 	Match(word string) bool
 }
 
-// Fitting returns the possible answers that match filter. If there are none, it returns all
-// matching legal guesses instead, weighted as in [Vocabulary.Widened], and sets Wide.
+// Fitting returns the possible answers that match filter. If there are none, it returns matching
+// legal guesses instead, weighted as in [Vocabulary.Widened].
 func (v *Vocabulary) Fitting(filter Filter) Candidates {
 	if c := v.Left(filter); len(c.Words) > 0 {
 		return c
@@ -84,9 +84,8 @@ type Rank struct {
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]
 }
 
-// Compare orders ranks by how likely the words are, the most likely first. It returns a negative
-// number if r is more likely than s, a positive number if r is less likely, and 0 if the two are
-// equally likely.
+// Compare compares ranks, for sorting: the result is negative if r is more likely than s, positive
+// if it is less likely, and 0 if they are equal.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Likelihood, r.Likelihood))
 }
@@ -94,8 +93,8 @@ func (r Rank) Compare(s Rank) int {
 // Rank returns the rank of word, for sorting words by weight and then by likelihood.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Likelihood(word)} }
 
-// Likelihood returns the [dict.Likelihood] of word. If all lists are the user's own, it returns 0,
-// because they may not be in English.
+// Likelihood returns the [dict.Likelihood] of word, or 0 if all lists are the user's own. They may
+// not be in English.
 func (v *Vocabulary) Likelihood(word string) float64 {
 	if v.own {
 		return 0

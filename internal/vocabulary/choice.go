@@ -12,8 +12,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A ListNames names the lists that make up a vocabulary. The zero value stands for the default
-// lists.
+// A ListNames names the lists that make up a vocabulary. The zero value means the default lists.
 type ListNames struct {
 	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
 	Answers string   // a list of answers, or [Likely]; "" lets Dict and Usual decide
@@ -35,8 +34,8 @@ const (
 	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader reads the named list and returns its words of the given length, in upper case and
-// without duplicates. The weights are in the same order, or nil if the list has none.
+// A Reader reads the named list and returns its words of the given length, in upper case and each
+// once. The weights are in the same order, or nil if the list has none.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
 // Load reads the lists and returns a vocabulary of their words of the given length. It returns any
@@ -163,8 +162,7 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.weigh(string(m.Word), w.weight(m))
 }
 
-// Likelihood returns the [dict.Likelihood] of word. If all lists are the user's own, it returns 0,
-// because they may not be in English.
+// Likelihood returns the same as [Vocabulary.Likelihood].
 func (w *Weigher) Likelihood(word string) float64 {
 	if w.own {
 		return 0
@@ -212,8 +210,8 @@ func (c ListNames) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that Load reads for words of the given length. Instead of a
-// name, answers can be [Likely], or "" if every word of the user's own lists is a possible answer.
+// Names returns the names of the lists that Load reads. Instead of a name, answers can be [Likely],
+// or "" if every word of the user's own lists is a possible answer.
 func (c ListNames) Names(length int) (guesses []string, answers string) {
 	guesses = slices.Clone(c.dicts(length))
 	switch c.source(length) {

@@ -1,7 +1,6 @@
 package vocabulary
 
-// Evidence is information other than clues, such as friends' shared grids, that makes words more or
-// less likely to be the answer.
+// Evidence is information that makes words more or less likely, such as friends' shared grids.
 type Evidence interface {
 	// Factor returns a number by which the weight of word is multiplied. It is not negative. If it
 	// is 0, word can't be the answer.
@@ -9,7 +8,7 @@ type Evidence interface {
 }
 
 // WithEvidence returns a vocabulary with each answer's weight multiplied by e.Factor. An answer
-// whose factor is 0 remains a legal guess but is no longer a possible answer.
+// whose factor is 0 becomes a mere legal guess.
 func (v *Vocabulary) WithEvidence(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e

@@ -28,8 +28,7 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns words, all of the given length, as past answers. Set likely if answers are weighted
-// by [dict.Likelihood].
+// newPast returns words as past answers. Set likely if [dict.Likelihood] weighs the answers.
 func newPast(words []string, length int, likely bool) pastAnswers {
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
@@ -42,8 +41,7 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
-// shareLeft returns the fraction, from 0 to 1, of the total likelihood of words that is left after
-// discounting past answers.
+// shareLeft returns the fraction of the total likelihood of words that past answers leave.
 func (p pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -63,9 +61,8 @@ func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 // HasPast reports whether the user named past answers of the right length.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. They are
-// probably misspelt, or from another game. The result is nil if the legal guesses were not loaded;
-// see [Weigher].
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. It
+// returns nil if the legal guesses were not loaded; see [Weigher].
 func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {

@@ -10,8 +10,8 @@ import (
 	"wfind/dict"
 )
 
-// A Vocabulary holds the legal guesses and the possible answers of a game. All words have the same
-// number of letters. A Vocabulary never changes, so goroutines can share it.
+// A Vocabulary holds the legal guesses and the possible answers of a game, all of the same length.
+// It never changes, so goroutines can share it.
 type Vocabulary struct {
 	length   int
 	guesses  []string  // the legal guesses, each once, with all answers
@@ -26,14 +26,14 @@ type Vocabulary struct {
 	pastAnswers // the past answers that the weights allow for
 }
 
-// New returns a vocabulary with the given legal guesses and equally likely answers. Answers are
-// also legal guesses. Words of any other length are dropped.
+// New returns a vocabulary with the given legal guesses and equally likely answers, which are also
+// legal guesses. Words of any other length are dropped.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted is like [New], but with a weight for each answer. Weights must be finite and not
-// negative; nil means that all are equal. An answer of weight 0 is only a legal guess. If a word is
+// NewWeighted is like [New], but with a weight for each answer, or nil if all are equal. Weights
+// must be finite and not negative. An answer of weight 0 is only a legal guess. If a word is
 // repeated, its first weight is used.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
@@ -63,7 +63,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 
 func sameSlice(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the indexes of the words of the given length, sorted by word and without
+// alphabetical returns the indexes of the words of the given length, in their order, without
 // duplicates.
 func alphabetical(words []string, length int) []int {
 	order := make([]int, 0, len(words))
@@ -112,7 +112,7 @@ func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 // Length returns the number of letters in each word of the vocabulary.
 func (v *Vocabulary) Length() int { return v.length }
 
-// Guesses returns the legal guesses, in the order of the lists. The caller must not change the
+// Guesses returns the legal guesses in the order of the lists. The caller must not change the
 // slice.
 func (v *Vocabulary) Guesses() []string { return v.guesses }
 
@@ -122,9 +122,8 @@ func (v *Vocabulary) Sorted() []string { return v.sorted }
 // Answers returns the possible answers in alphabetical order. The caller must not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns the weights of the possible answers, all above 0, in the order of
-// [Vocabulary.Answers]. It returns nil if the answers are equally likely. The caller must not
-// change the slice.
+// Weights returns the weights of the possible answers, in the order of [Vocabulary.Answers], or nil
+// if all are equal. The caller must not change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
 // Has reports whether word is a legal guess. The word must be in upper case.
@@ -136,8 +135,8 @@ func (v *Vocabulary) Has(word string) bool {
 // IsAnswer reports whether word is a possible answer. The word must be in upper case.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns how likely word is to be the answer, relative to other words. It returns 0 if word
-// is not a possible answer. If all possible answers are equally likely, it returns 1 for each.
+// Weight returns how likely word is to be the answer, relative to other words. If all possible
+// answers are equally likely, it returns 1 for each. For other words, it returns 0.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -149,10 +148,9 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. If the list is
-// the user's own and has weights, no word counts as well known.
+// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. If the user's
+// own list has weights, it returns false.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.weighed && dict.IsAnswer(word) }
 
-// Near returns up to n legal guesses that word may be a misspelling of, most similar first. It
-// takes a few milliseconds.
+// Near returns up to n legal guesses that word may be a misspelling of, the most similar first.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

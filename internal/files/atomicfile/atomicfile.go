@@ -30,8 +30,7 @@ func Write(path string, perm fs.FileMode, data []byte) error {
 	return withPath(path, replace(real, old, perm, data))
 }
 
-// Check returns an error if [Write] could not write to path. Call it before a long computation
-// whose result would otherwise be lost.
+// Check returns an error if [Write] could not write to path. Call it before a long computation.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -47,8 +46,8 @@ func Check(path string) error {
 	return withPath(path, err)
 }
 
-// target returns the path of the file to write, with symbolic links resolved, and the FileInfo of
-// the existing file, or nil if there is none. It returns an error if the file cannot be written.
+// target returns the path of the file to write, behind symbolic links, and its FileInfo, or nil if
+// it does not exist. It returns an error if the file cannot be written.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -79,8 +78,8 @@ func target(path string) (string, fs.FileInfo, error) {
 	return real, info, withPath(path, err)
 }
 
-// replace writes data to path, in place of the file that old describes. If old is
-// nil, there is no such file, and the new file gets the permissions perm.
+// replace writes data to path, in place of the file that old describes. If old is nil, the file is
+// new, and gets the permissions perm.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error {
 	dir := filepath.Dir(path)
 	if old != nil {
@@ -134,8 +133,8 @@ func discard(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// SyncDir flushes dir to the disk, so that files that were just created or renamed in it survive a
-// power failure. It ignores errors, because some systems cannot sync a directory.
+// SyncDir flushes dir to the disk, so that new and renamed files in it survive a power failure. It
+// ignores errors, because some systems cannot sync a directory.
 func SyncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()

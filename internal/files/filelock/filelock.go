@@ -17,8 +17,7 @@ import (
 const patience = 20 * time.Second
 
 // Acquire locks the file at path, creating it if necessary, and returns a function that unlocks it.
-// If waiting is not nil, Acquire calls it after the first second, so that the caller can inform the
-// user. If another process holds the lock for 20 seconds, Acquire returns an error.
+// It calls waiting, if not nil, after a second. After 20 seconds, it returns an error.
 func Acquire(path string, waiting func()) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

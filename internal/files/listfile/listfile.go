@@ -17,11 +17,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word to the list at path unless the list already has it, and reports whether it added
-// the word. The word must be in upper case, and a is the list's alphabet. If the list is in
-// alphabetical order, Add inserts the word where it belongs; otherwise it appends the word. It
-// creates the file and its directory if necessary. After Add returns without an error, the list is
-// safely on the disk.
+// Add adds word, in upper case, to the list at path, unless the list already has it. If the list is
+// in alphabetical order, it inserts the word there; otherwise it appends the word. It creates the
+// file and its directory if necessary. The parameter a is the list's alphabet.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
@@ -46,8 +44,8 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	return true, nil
 }
 
-// read returns the lines of the list at path, with their line endings. If the file does not exist,
-// it returns no lines.
+// read returns the lines of the list at path, with their line endings, or none if it does not
+// exist.
 func read(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

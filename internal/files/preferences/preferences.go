@@ -45,8 +45,8 @@ type Key struct {
 	Values []string // the values allowed; nil allows any
 }
 
-// Preferences maps the names of preferences to their values. A preference that is missing has its
-// default value.
+// Preferences maps the names of preferences to their values. Those that are missing have their
+// defaults.
 type Preferences map[string]string
 
 // Path returns the path of the preferences file, in the directory that [userdir.Config] returns.
@@ -59,8 +59,7 @@ func Path() (string, error) {
 }
 
 // Load reads the preferences file at path. If lines are invalid, it returns the other preferences
-// together with an error about the first invalid line. If the file does not exist, it returns nil
-// and no error.
+// and an error about the first one. It is no error if the file does not exist.
 func Load(path string) (Preferences, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -125,8 +124,8 @@ func Check(name, value string) error {
 	return nil
 }
 
-// Save writes the preferences in set to the file at path. It keeps all other lines of the file,
-// such as comments.
+// Save writes the preferences in set to the file at path. It keeps all other lines, such as
+// comments.
 func Save(path string, set Preferences) error {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

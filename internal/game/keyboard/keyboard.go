@@ -16,7 +16,7 @@ type layout struct {
 }
 
 // layouts lists the known keyboards. If several suit a word list equally well, the first one is
-// used. Letters that share a key with a digit are listed in a separate row.
+// used.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
@@ -48,10 +48,9 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// Rows arranges the letters of words in rows, in the order of the named keyboard. Letters that the
-// keyboard lacks follow in further rows. The name "auto" chooses the keyboard that suits the letters
-// best, and "alphabet" means alphabetical order. Rows returns nil if there are too many letters for a
-// keyboard, as in a Chinese word list.
+// Rows arranges the letters of words in the rows of the named keyboard. Letters that the keyboard
+// lacks follow in further rows. It returns nil if there are too many letters, as in a Chinese word
+// list.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -74,7 +73,7 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(slices.Sorted(maps.Keys(used)), 10))
 }
 
-// choose returns the rows of the named keyboard, or nil for the alphabet. For "auto", it returns the
+// choose returns the rows of the named keyboard, or nil for the alphabet. For auto, it returns the
 // keyboard that suits the used letters best.
 func choose(name string, used map[string]bool) (best []string) {
 	most := 0
@@ -98,9 +97,9 @@ func choose(name string, used map[string]bool) (best []string) {
 	return best
 }
 
-// Type returns the letters in typed, followed by the letters of text, all in upper case. It skips
-// characters outside the alphabet a, and stops at limit letters. A combining accent is added to the
-// letter before it.
+// Type returns the letters in typed, followed by those of text, in upper case. It skips characters
+// outside the alphabet a, and stops at limit letters. A combining accent joins the letter before
+// it.
 func Type(a constraint.Alphabet, typed []string, text string, limit int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

@@ -83,14 +83,12 @@ func (g *Game) Solutions() []string {
 // Helped reports whether the player used a hint of any kind, including suggested guesses.
 func (g *Game) Helped() bool { return g.Help != game.NoHelp || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts in streaks and statistics. A game does not count if somebody
-// chose the answer, if the number of tries was unusual, or if the player won with hints.
+// Usual reports whether the game counts in streaks and statistics; see [game.WhyUnusual].
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse parses a line of games.jsonl. It returns an error if the line describes a game that cannot
-// have happened.
+// parse parses a line of games.jsonl. It returns an error for a game that cannot have happened.
 func parse(line []byte) (Game, error) {
 	// The checks also make sure that the words are safe to print.
 	var g Game

@@ -54,8 +54,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Origin().Seed, r.Origin().Number))
 }
 
-// kind returns the start of the file name of a round with random answers. Rounds with the same
-// words and rules share it, because any of them can be resumed in place of a new round.
+// kind returns the start of a file name that all rounds with the same words and rules share. Any of
+// them can be resumed in place of a new round.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -66,8 +66,8 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find returns the saved state of a round like r, or nil if there is none; see [game.Journal]. It
-// renames damaged files and returns a warning about them.
+// Find returns the saved state of a round like r, or nil; see [game.Journal]. It renames damaged
+// files and returns a warning about them.
 func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
 	if r.Origin().Source == game.Drawn {
 		return j.lastSaved(r)
@@ -121,8 +121,7 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 	return recorded
 }
 
-// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
-// returns a warning that names the new file and wraps reason.
+// SetAside renames the file of a round that cannot be resumed; see [game.Journal].
 func (j *Journal) SetAside(r *game.Round, reason error) error { return setAside(j.path(r), reason) }
 
 func setAside(path string, reason error) error {
@@ -139,9 +138,9 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
-// load reads the file of an unfinished round. The result begun is the date of the first guess in a
-// daily puzzle. If there is no file, saved is nil. If the file is damaged or does not match the words
-// and rules of r, load renames it and returns a warning.
+// load reads the file of an unfinished round, and the date of the first guess in a daily puzzle. If
+// there is no file, saved is nil. If the file is damaged or does not match r, load renames it and
+// returns a warning.
 func load(r *game.Round, path string) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -161,8 +160,8 @@ func load(r *game.Round, path string) (saved *game.SavedRound, begun string, war
 	return &u.SavedRound, u.Begun, nil
 }
 
-// findRecorded finds a finished round among the recorded games, or returns nil if it is not there.
-// The error comes from [Store.Each].
+// findRecorded finds a finished round among the recorded games, or returns nil. The error comes
+// from [Store.Each].
 func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -189,8 +188,8 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 	return saved, err
 }
 
-// Save writes a round to its file; see [game.Journal]. It first locks the store and compares the round
-// with the file, so that no guesses are lost if the player has the round open in two windows.
+// Save writes a round to its file; see [game.Journal]. It compares the round with the file first,
+// so that no guesses are lost if the player has the round open in two windows.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.withLock(func() error {
 		begun, err := j.checkMoved(r)
@@ -201,8 +200,8 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns the date in the round's file. If the round was continued in another window, it
-// returns a [*game.MovedError]. The caller must hold the store's lock.
+// checkMoved returns the date in the round's file, or a [*game.MovedError] if the round was
+// continued in another window. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := load(r, j.path(r))
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
@@ -258,9 +257,8 @@ func (j *Journal) dateOr(date string) string {
 	return date
 }
 
-// Record adds a finished round to the recorded games and removes the file of the round. If the player
-// finishes the same round in two windows, only the first result is recorded, and Record returns a
-// [*game.MovedError] for the second.
+// Record adds a finished round to the recorded games and removes its file. If the same round was
+// finished in another window first, it returns a [*game.MovedError].
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers

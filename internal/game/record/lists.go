@@ -9,15 +9,14 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] leaves the name or path of a list unchanged. JoinLists
-// escapes names that are not valid UTF-8, contain the separator, or look like an escaped name.
+// IsPlainList reports whether [JoinLists] leaves name unchanged. It escapes names that are not
+// valid UTF-8, contain the separator, or look like an escaped name.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists joins the names and paths of word lists into one string for games.jsonl. The separator
-// is a colon or, on Windows, a semicolon. If [IsPlainList] is false for a path, JoinLists writes it
-// as a URL such as file:///home/ann/caf%E9.txt.
+// JoinLists joins the names and paths of word lists with a colon or, on Windows, a semicolon. It
+// writes paths that would be ambiguous as URLs, such as file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -30,8 +29,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the game's word lists: guesses for the legal guesses, and
-// answers for the answers. Both are empty if the game was recorded without them.
+// Lists returns the names or paths of the game's word lists, for legal guesses and for answers.
+// Both are empty if the game was recorded without them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)

@@ -18,8 +18,8 @@ type Puzzle struct {
 	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns all daily puzzles that the player has begun, keyed by [game.PuzzleID]. If some games
-// cannot be read, it returns the other puzzles and the error from [Store.Each].
+// Puzzles returns all daily puzzles that the player has begun, by [game.PuzzleID]. If some games
+// cannot be read, it returns the others and the error from [Store.Each].
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")

@@ -7,8 +7,7 @@ import (
 	"wfind/internal/game"
 )
 
-// Stats holds statistics about a set of games, such as wins and streaks. The zero value contains no
-// games.
+// Stats holds statistics of games, such as wins and streaks. The zero value has no games.
 type Stats struct {
 	Played, Won, Lost int
 	CurrentStreak     int // games won in a row, up to the last game
@@ -27,8 +26,7 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// Add adds a game to the statistics. Games must be added in the order they ended, because streaks
-// depend on it.
+// Add adds a game. Games must be added in the order they ended, because streaks depend on it.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -72,8 +70,7 @@ type Month struct {
 	Stats
 }
 
-// A History holds the statistics of all usual games; see [Game.Usual]. The zero value contains no
-// games.
+// A History holds the statistics of all usual games; see [Game.Usual]. The zero value has none.
 type History struct {
 	Stats
 	Unusual int         // games that do not count
@@ -81,8 +78,8 @@ type History struct {
 	Months  []Month     // the oldest first, without months that have no games
 }
 
-// AddUsual adds a usual game to all statistics. For an unusual game, it only increments h.Unusual.
-// Games must be added in the order they ended, because streaks depend on it.
+// AddUsual adds a usual game to all statistics, and counts any other in h.Unusual. Games must be
+// added in the order they ended.
 func (h *History) AddUsual(g Game) {
 	if !g.Usual() {
 		h.Unusual++
@@ -99,9 +96,9 @@ func (h *History) AddUsual(g Game) {
 	h.Months[i].Add(g)
 }
 
-// Stats returns the statistics of the recorded games with the journal's list of answers, the given
-// word length and the given number of boards. If some games cannot be read, it returns the statistics
-// of the others and the error from [Store.Each].
+// Stats returns the statistics of games with the journal's list of answers, and the given word
+// length and number of boards. If some games cannot be read, it returns the others and the error
+// from [Store.Each].
 func (j *Journal) Stats(length, boards int) (*History, error) {
 	stats := new(History)
 	err := j.Store.Each(func(g Game) {
@@ -112,9 +109,8 @@ func (j *Journal) Stats(length, boards int) (*History, error) {
 	return stats, err
 }
 
-// A DailyStreak counts consecutive days on which the player won the daily puzzle. A win counts only if
-// the player began the puzzle on its own day and solved it by the end of the next day. The zero value
-// is an empty streak.
+// A DailyStreak counts consecutive days with a daily puzzle won. A win counts if the player began
+// the puzzle on its own day and solved it by the end of the next day.
 type DailyStreak struct {
 	Best int // the length of the longest streak
 	won  map[game.Day]bool
@@ -152,8 +148,8 @@ func (d *DailyStreak) before(day game.Day) int {
 	return n
 }
 
-// Current returns the length of the current streak in days, or 0 if there is none. A streak ends when
-// a whole day has passed without a win.
+// Current returns the length of the current streak in days. It ends when a day has passed without a
+// win.
 func (d *DailyStreak) Current(today game.Day) int {
 	return max(d.before(today), d.before(today+1))
 }

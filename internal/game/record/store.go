@@ -18,25 +18,23 @@ import (
 
 const dirMode = 0o700 // nobody else can read the games
 
-// A Store is a directory that holds the recorded games and the unfinished rounds. The directory is
-// created on the first write.
+// A Store is a directory with the recorded games and the unfinished rounds. It is created when
+// needed.
 type Store struct {
 	Dir string
-	// Waiting, if not nil, is called if another process has locked the directory for a
-	// second.
+	// Waiting, if not nil, is called when another process has locked the directory for a second.
 	Waiting func()
 }
 
 // Path returns the path of games.jsonl, the file that holds the recorded games.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// fileError returns an error such as "reading /home/ann/x: permission denied", with the path made safe
-// to print.
+// fileError returns an error such as "reading /home/ann/x: permission denied", safe to print.
 func fileError(action, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", action, printable.Text(path), withoutPath(err))
 }
 
-// withoutPath removes the path from the message of err, because the path might not be safe to print.
+// withoutPath removes the path from the message of err. The path might not be safe to print.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -44,8 +42,7 @@ func withoutPath(err error) error {
 	return err
 }
 
-// withLock calls f while holding the store's lock, so that no other process changes the files. It
-// returns an error if another process does not release the lock.
+// withLock calls f while holding the store's lock, so that no other process changes the files.
 func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return fileError("making", s.Dir, err)
@@ -79,8 +76,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file has the methods of [os.File] that appendLine needs. Tests use an implementation that
-// simulates a full disk.
+// A file has the methods of [os.File] that appendLine needs. Tests simulate a full disk.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -89,8 +85,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends a line to f with a single write and syncs f. If the last line of f is incomplete,
-// appendLine ends it first. If the write fails, it removes the part that was written.
+// appendLine appends a line to f with a single write, and syncs f. It first ends an incomplete last
+// line. If the write fails, it removes the part that was written.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -117,8 +113,7 @@ func appendLine(f file, line []byte) error {
 	return f.Sync()
 }
 
-// A Damage is a warning that some lines of games.jsonl were skipped, because they do not describe
-// valid games. All other lines were read.
+// A Damage is a warning that lines of games.jsonl were skipped, because they are not valid games.
 type Damage struct {
 	Path  string
 	Lines []int // the numbers of the skipped lines, from 1
@@ -133,9 +128,8 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("skipped %d lines of %s, which are not valid games; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Each calls f for each recorded game, in the order the games ended. It skips damaged lines and, after
-// the last game, returns a [*Damage] that lists them. If games.jsonl does not exist yet, Each returns
-// nil.
+// Each calls f for each recorded game, in the order they ended. After the last game, it returns a
+// [*Damage] if it skipped damaged lines.
 func (s *Store) Each(f func(Game)) error {
 	text, err := os.ReadFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {

@@ -44,8 +44,8 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes the page p. Its body is a template, which can use what the package comment lists. Write
-// returns an error if the body is not a valid template or cannot be written.
+// Write writes the page p. Its body is a template; see the package comment. Write returns an error
+// if the body is not valid.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -62,8 +62,7 @@ func Write(w io.Writer, body string, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Policy returns the page's content security policy. It allows only the page's own script, identified
-// by its hash, so that words in the page cannot inject another script.
+// Policy returns the page's content security policy, which allows no script but the page's own.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
@@ -73,8 +72,8 @@ func (p Page) Policy() string {
 	return policy
 }
 
-// Word returns text as escaped HTML. It isolates right-to-left words, so that an adjacent comma or
-// number stays in place.
+// Word returns text as escaped HTML. It isolates right-to-left words, so that commas and numbers
+// stay in place.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {

@@ -11,9 +11,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Error returns an error that reports a panic to the user, where recovered is the result of recover
-// and stack is the stack trace. Error writes both to a file in the user's cache directory, and the
-// error's message names that file. If the file cannot be written, the message has only recovered.
+// Error returns an error that reports a panic to the user. It writes recovered and stack to a file
+// in the user's cache directory, and names the file in its message.
 func Error(recovered any, stack []byte) error {
 	text := printable.Short(fmt.Sprint(recovered))
 	path, err := write(text, stack)
@@ -32,13 +31,6 @@ func write(text string, stack []byte) (path string, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
-	f, err := os.CreateTemp(dir, time.Now().Format("crash-20060102-150405-*.txt"))
-	if err != nil {
-		return "", err
-	}
-	_, err = fmt.Fprintf(f, "wfind panicked: %s\narguments: %q\n\n%s", text, os.Args, stack)
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	return f.Name(), err
+	path = filepath.Join(dir, fmt.Sprintf("crash-%s-%d.txt", time.Now().Format("20060102-150405"), os.Getpid()))
+	return path, os.WriteFile(path, fmt.Appendf(nil, "wfind panicked: %s\narguments: %q\n\n%s", text, os.Args, stack), 0o600)
 }

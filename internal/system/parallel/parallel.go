@@ -8,10 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// Do calls a work function with each number from 0 to n-1, in any order. It uses jobs goroutines,
-// or one per core if jobs is 0. Each goroutine calls newWork once to get a work function of its
-// own, which can therefore reuse memory. If ctx ends first, Do skips the remaining calls and
-// returns ctx's error.
+// Do calls a function with each number from 0 to n-1, in any order, on jobs goroutines, or one per
+// core if jobs is 0. Each goroutine gets its function from newWork, so that the function can reuse
+// memory. If ctx ends first, Do skips the remaining calls and returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)

@@ -14,10 +14,9 @@ import (
 // ending lists the signals that ask a program to end.
 var ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// Catch returns a context that is cancelled at the first signal that asks the program to end. A second
-// signal ends the process immediately. When the work is done, the caller must call release once. It
-// returns the first signal, or nil if there was none. Signals that were ignored when the program
-// started, as under nohup, stay ignored.
+// Catch returns a context that is cancelled at the first signal that asks the program to end. A
+// second signal ends it immediately. The caller must call release once, which returns the first
+// signal, or nil. Signals that were ignored at the start, as under nohup, stay ignored.
 func Catch(parent context.Context) (ctx context.Context, release func() os.Signal) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
@@ -49,17 +48,16 @@ func Catch(parent context.Context) (ctx context.Context, release func() os.Signa
 	}
 }
 
-// Resend ends the process with the signal s, which [Catch] caught, so that the parent process
-// learns why it ended. It does nothing if s is nil or an interrupt, for which wfind has an exit
-// status of its own.
+// Resend ends the process with the signal s from [Catch], so that the parent process learns why. It
+// does nothing if s is nil or an interrupt, for which wfind has its own exit status.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)
 	}
 }
 
-// Die ends the process with the signal s. For SIGQUIT, Go would print a stack trace, so Die exits
-// with status 131 instead.
+// Die ends the process with the signal s, or with status 131 for SIGQUIT, which would print a stack
+// trace.
 func Die(s os.Signal) {
 	if s != syscall.SIGQUIT {
 		signal.Reset(s)

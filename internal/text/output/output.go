@@ -15,8 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is a colour or weight of text on a terminal. Its value is the parameter of the SGR escape
-// sequence that switches it on.
+// A Style is a colour or weight of text on a terminal: the parameter of an SGR escape sequence.
 type Style string
 
 // The styles of output. Plain adds nothing.
@@ -29,8 +28,7 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter adds styles to text if it is true. If it is false, it leaves text unchanged, for output
-// without colours.
+// A Painter adds styles to text if it is true. Otherwise, it leaves text unchanged.
 type Painter bool
 
 // Paint returns text with the escape sequences for style s, or just text if p is false.
@@ -41,8 +39,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in aligned columns, two spaces apart. Each letter of align aligns one
-// column: l to the left, r to the right.
+// Table writes rows of cells in aligned columns. Each letter of align is for one column: l aligns
+// it to the left, r to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -112,4 +110,18 @@ func Significant(x float64) float64 {
 		return x
 	}
 	return rounded
+}
+
+// Bar returns a bar of block characters for n, precise to an eighth of a character and never empty.
+// The bar for largest has the given number of columns.
+func Bar(n, largest, columns int) string {
+	eighths := 1
+	if largest > 0 {
+		eighths = max(1, 8*columns*n/largest)
+	}
+	bar := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		bar += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return ansi.Truncate(bar, max(columns, 0), "")
 }

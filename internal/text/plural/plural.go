@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// Count returns n followed by noun in the singular or plural, such as "1 letter" or "0 guesses". It
-// expects a singular noun with a regular plural.
+// Count returns n and noun, in the plural unless n is 1, such as "1 letter" or "0 guesses".
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)
@@ -29,8 +28,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Percent formats share, a number from 0 to 1, as a whole percentage. A small share is "<1%" unless it
-// is exactly 0, and a large one is ">99%" unless it is exactly 1.
+// Percent formats share, from 0 to 1, as a whole percentage. It rounds to "0%" or "100%" only if
+// that is exact; otherwise it returns "<1%" or ">99%".
 func Percent(share float64) string {
 	n := int(math.Round(100 * share))
 	switch {

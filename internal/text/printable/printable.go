@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text escapes everything in text that could change the state of a terminal: control characters,
-// format characters and invalid UTF-8.
+// Text escapes control characters, format characters and invalid UTF-8, which could change a
+// terminal.
 func Text(text string) string {
 	var b strings.Builder
 	for i, r := range text {
@@ -38,8 +38,8 @@ func Short(text string) string {
 	return Text(text)
 }
 
-// Quote escapes and shortens text like [Short]. It adds quotation marks around text that would be
-// hard to recognise in a message, because it is empty, has a space or ends in a colon.
+// Quote is like [Short], but adds quotation marks around text that is hard to recognise in a
+// message.
 func Quote(text string) string {
 	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
 		return `"` + Short(text) + `"`
@@ -47,8 +47,8 @@ func Quote(text string) string {
 	return Short(text)
 }
 
-// DidYouMean returns the end of a message that suggests words, such as "; did you mean CRANE or
-// CRATE?". If there are no words, it returns "".
+// DidYouMean returns the end of a message, such as "; did you mean CRANE or CRATE?", or "" without
+// words.
 func DidYouMean(words []string) string {
 	if len(words) == 0 {
 		return ""

@@ -8,8 +8,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// RightToLeft reports whether the first letter of word belongs to a script that is written from
-// right to left, such as Hebrew or Arabic.
+// RightToLeft reports whether the first letter of word is written from right to left, as in Hebrew.
 func RightToLeft(word string) bool {
 	for _, r := range word {
 		p, _ := bidi.LookupRune(r)
@@ -20,8 +19,8 @@ func RightToLeft(word string) bool {
 	return false
 }
 
-// Runs returns an iterator over the parts of text that have only one writing direction, in order.
-// The second value is true for a part that is written from right to left.
+// Runs returns an iterator over the parts of text with one writing direction, in order. The second
+// value is true for a part that is written from right to left.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		run, current := "", false
@@ -40,8 +39,8 @@ func Runs(text string) iter.Seq2[string, bool] {
 	}
 }
 
-// Visual returns text with the letters of right-to-left words reversed. This makes the words
-// legible on a terminal that writes everything from left to right.
+// Visual returns text with right-to-left words reversed, for terminals that write everything from
+// left to right.
 func Visual(text string) string {
 	out := ""
 	for run, rtl := range Runs(text) {
