@@ -158,8 +158,13 @@ func parserFor(args []string, env *command.Env) (p *parser, rest []string, err e
 	if p, err = newParser(env, *commandNamed(defaultCommand)); err != nil {
 		return nil, nil, err
 	}
-	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 { // after flags
-		return parserFor(slices.Concat(args[i:i+1], args[:i], args[i+1:]), env)
+	for _, t := range cmdline.Parse(p.flags(), args) {
+		if i := t.Index; t.IsArg && isCommand(t.Text) { // after flags
+			return parserFor(slices.Concat(args[i:i+1], args[:i], args[i+1:]), env)
+		}
+		if t.IsArg || t.IsWords() || t.Text == "--" {
+			break
+		}
 	}
 	return p, args, nil
 }

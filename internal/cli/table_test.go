@@ -93,3 +93,27 @@ func TestConditions(t *testing.T) {
 		}
 	}
 }
+
+// TestParserFor checks which argument is taken for the command's name, if any.
+func TestParserFor(t *testing.T) {
+	for _, test := range []struct{ args, command, rest string }{
+		{"suggest CRANE=..a.e", "suggest", "CRANE=..a.e"},
+		{"-d english suggest CRANE=..a.e", "suggest", "-d english CRANE=..a.e"},
+		{"--color=never -c score OCEAN", "score", "--color=never -c OCEAN"},
+		{"-d suggest CRANE=..a.e", "find", "-d suggest CRANE=..a.e"},
+		{"CRANE=..a.e suggest", "find", "CRANE=..a.e suggest"},
+		{"romeo suggest", "find", "romeo suggest"},
+		{"-w romeo score", "find", "-w romeo score"},
+		{"-x -w=romeo score", "find", "-x -w=romeo score"},
+		{"-- suggest", "find", "-- suggest"},
+		{"", "find", ""},
+	} {
+		p, rest, err := parserFor(strings.Fields(test.args), &command.Env{Stderr: io.Discard})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(rest, " "); p.name != test.command || got != test.rest {
+			t.Errorf("%q: command %s with %q, want %s with %q", test.args, p.name, got, test.command, test.rest)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -24,12 +25,15 @@ func usageError(err error, p *parser, args, words []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
 	}
-	clue, isClue := errors.AsType[*constraint.ClueError](err)
 	hint := meantFlag(p.flags(), args)
+	if clue, ok := errors.AsType[*constraint.ClueError](err); ok {
+		if hint = cmp.Or(hint, meantByClue(clue, words)); hint == "" {
+			return clue
+		}
+		return command.WithHint(clue, hint)
+	}
 	switch {
 	case hint != "":
-	case isClue:
-		hint = meantByClue(clue, words)
 	case p.name == "play" && len(words) > 0:
 		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
 	case p.name == defaultCommand:
@@ -37,15 +41,7 @@ func usageError(err error, p *parser, args, words []string) error {
 	default:
 		hint = "See wfind " + p.name + " --help."
 	}
-	if isClue {
-		err = clue
-	} else {
-		err = errors.New(valueError.ReplaceAllString(err.Error(), "$1 $2"))
-	}
-	if hint == "" {
-		return err
-	}
-	return command.WithHint(err, hint)
+	return command.WithHint(errors.New(valueError.ReplaceAllString(err.Error(), "$1 $2")), hint)
 }
 
 func meantFlag(flags []*kong.Flag, args []string) string {

@@ -24,8 +24,8 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 		}
 		switch {
 		case w.Text == "--":
-		case w.isWords():
-			words = append(words, strings.TrimPrefix(w.Text, "--"+WordsFlag+"="))
+		case w.IsWords():
+			words = append(words, strings.TrimPrefix(w.Text, "--words="))
 		case w.IsArg && words != nil && !strings.Contains(w.Text, "="):
 			words = append(words, w.Text)
 		case w.IsArg:
@@ -36,7 +36,7 @@ func Arrange(known []*kong.Flag, args []string) (flags, rest []string) {
 		}
 	}
 	if words != nil { // as one flag, because Kong would copy all earlier values for each further flag
-		flags = append(flags, "--"+WordsFlag+"="+strings.Join(words, ","))
+		flags = append(flags, "--words="+strings.Join(words, ","))
 	}
 	// Kong takes quadratic time for arguments after "--", so it is added only if needed.
 	if lacksValue && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
@@ -88,24 +88,6 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// WordsFlag is the name of the flag --words. All arguments after it are its values, unless they
-// contain "=".
-const WordsFlag = "words"
-
-// CommandIn returns the index of the command's name in args, or -1 if there is none. Only flags
-// other than --words can come before the name.
-func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
-	for _, w := range Parse(flags, args) {
-		switch {
-		case w.IsArg && isCommand(w.Text):
-			return w.Index
-		case w.IsArg, w.Text == "--", w.isWords():
-			return -1
-		}
-	}
-	return -1
-}
-
 // IsFlag reports whether arg is a flag. A single dash is not, because it stands for standard input.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
@@ -120,7 +102,9 @@ type Token struct {
 	mayHaveValue bool // the flag can have a value but has none
 }
 
-func (w *Token) isWords() bool { return w.Flag != nil && w.Flag.Name == WordsFlag }
+// IsWords reports whether t is the flag --words. All arguments after it are its values, unless they
+// contain "=".
+func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
 // split returns the flags in arg: one long flag, such as --limit=3, or several short ones, such as
 // -cn3. The last can be the unchanged rest of arg after an unknown flag.

@@ -95,7 +95,7 @@ func FuzzArrange(f *testing.F) {
 			t.Errorf("%q: the arguments of %q are not in their order", args, got)
 		}
 		// --words takes the arguments after it, so its place matters.
-		isWords := func(arg string) bool { return strings.HasPrefix(arg, "--"+cmdline.WordsFlag) }
+		isWords := func(arg string) bool { return strings.HasPrefix(arg, "--words") }
 		if again := slices.Concat(cmdline.Arrange(flags, got)); !slices.Equal(again, got) && !slices.ContainsFunc(got, isWords) {
 			t.Errorf("%q: %q, arranged again %q", args, got, again)
 		}
@@ -124,28 +124,4 @@ func isSubsequence(texts, all []string) bool {
 		}
 	}
 	return len(texts) == 0
-}
-
-// TestCommandIn checks which word of a command line is its command.
-func TestCommandIn(t *testing.T) {
-	flags := flagsOf(t)
-	for _, test := range []struct {
-		args string
-		want int
-	}{
-		{"suggest CRANE=..a.e", 0},
-		{"-d english suggest CRANE=..a.e", 2},
-		{"--color=never -c score OCEAN", 2},
-		{"-d suggest CRANE=..a.e", -1},
-		{"CRANE=..a.e suggest", -1},
-		{"romeo suggest", -1},
-		{"-w romeo score", -1},
-		{"-x -w=romeo score", -1},
-		{"-- suggest", -1},
-		{"", -1},
-	} {
-		if got := cmdline.CommandIn(flags, strings.Fields(test.args), func(name string) bool { return name == "suggest" || name == "score" }); got != test.want {
-			t.Errorf("%q: %d, want %d", test.args, got, test.want)
-		}
-	}
 }

@@ -101,7 +101,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 		case w.NeedsValue:
 			valueOf = w.Flag
 		}
-		hasWords = hasWords || w.Flag != nil && w.Flag.Name == cmdline.WordsFlag
+		hasWords = hasWords || w.IsWords()
 	}
 	switch {
 	case valueOf != nil:

@@ -31,17 +31,19 @@ type Program struct {
 	System   string       // the operating system whose directories the page names, as in runtime.GOOS
 	Flags    []*kong.Flag // flags that every command has
 	Commands []*kong.Node // the first is the default command
+
+	out   strings.Builder // the page so far
+	begun bool            // a section or an item has just begun, so the next paragraph needs no macro
 }
 
 // Page returns the manual page as roff source. The page shows the date in the environment variable
 // SOURCE_DATE_EPOCH, so that builds are reproducible. If that is not set, it shows no date.
-func (g *Program) Page() string {
-	p := &page{program: g}
+func (p *Program) Page() string {
 	date := ""
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		date = time.Unix(seconds, 0).UTC().Format(time.DateOnly)
 	}
-	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, proseSigns.Replace(g.Version))
+	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, proseSigns.Replace(p.Version))
 	p.text(Text)
 	return p.out.String()
 }
@@ -60,16 +62,9 @@ func WithDirectories(text, system string) string {
 	return strings.NewReplacer("{data}", data, "{config}", config, "{cache}", cache).Replace(text)
 }
 
-// A page writes the manual page as roff source, with the macros of man(7).
-type page struct {
-	out     strings.Builder
-	program *Program
-	begun   bool // a section or an item has just begun, so the next paragraph needs no macro
-}
+func (p *Program) printf(format string, args ...any) { fmt.Fprintf(&p.out, format, args...) }
 
-func (p *page) printf(format string, args ...any) { fmt.Fprintf(&p.out, format, args...) }
-
-func (p *page) text(text string) {
+func (p *Program) text(text string) {
 	var lines []string // of the paragraph or the example
 	flush := func() {
 		switch {
@@ -81,7 +76,7 @@ func (p *page) text(text string) {
 		}
 		lines = nil
 	}
-	for line := range strings.Lines(WithDirectories(text, p.program.System)) {
+	for line := range strings.Lines(WithDirectories(text, p.System)) {
 		line = strings.TrimRight(line, "\n")
 		kind, rest, _ := strings.Cut(line, " ")
 		if line == "" || kind == "#" || kind == "##" || kind == "=" || kind[:min(1, len(kind))] == "@" ||
@@ -112,7 +107,7 @@ func (p *page) text(text string) {
 // IsExample reports whether line, from [Text], is part of an example.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
-func (p *page) example(lines []string) {
+func (p *Program) example(lines []string) {
 	p.printf(".PP\n.RS 4\n.nf\n")
 	for _, l := range lines {
 		p.printf("%s\n", literal(l[2:]))
@@ -120,7 +115,7 @@ func (p *page) example(lines []string) {
 	p.printf(".fi\n.RE\n")
 }
 
-func (p *page) paragraph(text string) {
+func (p *Program) paragraph(text string) {
 	if !p.begun {
 		p.printf(".PP\n")
 	}
@@ -128,12 +123,12 @@ func (p *page) paragraph(text string) {
 	p.printf("%s\n", prose(text))
 }
 
-func (p *page) item(term string) {
+func (p *Program) item(term string) {
 	p.printf(".TP\n%s\n", term)
 	p.begun = true
 }
 
-func (p *page) generate(part string) {
+func (p *Program) generate(part string) {
 	switch part {
 	case "lists":
 		for _, l := range dict.BuiltIn() {
@@ -141,16 +136,16 @@ func (p *page) generate(part string) {
 			p.paragraph(strings.ToUpper(l.About[:1]) + l.About[1:] + ".")
 		}
 	case "commands":
-		for _, c := range p.program.Commands {
+		for _, c := range p.Commands {
 			p.command(c)
 		}
 	case "flags":
-		p.flags(p.program.Flags)
-		for _, f := range p.program.shared() {
+		p.flags(p.Flags)
+		for _, f := range p.shared() {
 			p.flags([]*kong.Flag{f})
 		}
 	default:
-		for i, c := range p.program.Commands {
+		for i, c := range p.Commands {
 			if i > 0 {
 				p.printf(".br\n")
 			}
@@ -159,9 +154,9 @@ func (p *page) generate(part string) {
 	}
 }
 
-func (p *page) synopsis(c *kong.Node) string {
+func (p *Program) synopsis(c *kong.Node) string {
 	name := "\\fBwfind " + c.Name + "\\fR"
-	if c == p.program.Commands[0] {
+	if c == p.Commands[0] {
 		name = "\\fBwfind\\fR [\\fB" + c.Name + "\\fR]"
 	}
 	s := name + " [\\fIflags\\fR]"
@@ -178,7 +173,7 @@ func (p *page) synopsis(c *kong.Node) string {
 	return s
 }
 
-func (p *page) command(c *kong.Node) {
+func (p *Program) command(c *kong.Node) {
 	p.printf(".SS \"wfind %s\"\n%s\n", c.Name, p.synopsis(c))
 	p.begun = false
 	p.paragraph(c.Help)
@@ -188,7 +183,7 @@ func (p *page) command(c *kong.Node) {
 	}
 	var own []*kong.Flag
 	var others []string
-	shared := p.program.shared()
+	shared := p.shared()
 	for _, f := range c.Flags {
 		switch {
 		case f.Hidden:
@@ -207,9 +202,9 @@ func (p *page) command(c *kong.Node) {
 
 // shared returns the flags that several commands have with the same help text, one per name,
 // sorted.
-func (g *Program) shared() []*kong.Flag {
+func (p *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
-	for _, c := range g.Commands {
+	for _, c := range p.Commands {
 		for _, f := range c.Flags {
 			same := func(other *kong.Flag) bool { return isSame(f, other) }
 			switch {
@@ -227,7 +222,7 @@ func (g *Program) shared() []*kong.Flag {
 
 func isSame(a, b *kong.Flag) bool { return a.Name == b.Name && a.Help == b.Help }
 
-func (p *page) flags(flags []*kong.Flag) {
+func (p *Program) flags(flags []*kong.Flag) {
 	for _, f := range flags {
 		if !f.Hidden {
 			p.item(flagTerm(f))
