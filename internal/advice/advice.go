@@ -46,9 +46,9 @@ func At(v game.View, answers []vocabulary.Candidates) (*Position, error) {
 	}, nil
 }
 
-// Of returns the position in the game that v shows, with the answers that fit the clues. It returns
-// [ErrNoWord] if none fits on some board, and another error if no guesses are left or the
-// vocabulary has fewer answers than the game has boards.
+// Of returns the position in the game that v shows, with the possible answers on each board. It
+// returns [ErrNoWord] if a board has none, and another error if no guesses are left or there are
+// fewer answers than boards.
 func Of(v game.View) (*Position, error) {
 	p, err := At(v, make([]vocabulary.Candidates, v.Boards.Len()))
 	if err != nil {
@@ -102,13 +102,13 @@ func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Dura
 	return problem.Advise(ctx, o, limit)
 }
 
-// Rank returns the o.Rows best guesses for problem in the order by, best first. If by is nil, it
-// calls [solver.Problem.Advise] with limit instead.
-func Rank(ctx context.Context, problem *solver.Problem, by rank.Order, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
-	if by == nil {
+// Rank returns the o.Rows best guesses for problem, sorted by order. If order is nil, it sorts them
+// by expected guesses, and spends up to limit on a proof; see [solver.Problem.Advise].
+func Rank(ctx context.Context, problem *solver.Problem, order rank.Order, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
+	if order == nil {
 		return problem.Advise(ctx, o, limit)
 	}
-	best, sampled, err := problem.Rank(ctx, by, o.Rows, o.Jobs)
+	best, sampled, err := problem.Rank(ctx, order, o.Rows, o.Jobs)
 	var all []solver.Advice
 	for _, s := range best {
 		all = append(all, solver.Advice{Stats: s, Word: problem.Guesses[s.Guess], Sampled: sampled})
@@ -116,9 +116,9 @@ func Rank(ctx context.Context, problem *solver.Problem, by rank.Order, o solver.
 	return all, err
 }
 
-// Best returns the best guess, as [Rank] finds it on one core. With several boards, it ignores by
-// and rows, and returns the guess with the fewest expected turns.
-func (p *Position) Best(ctx context.Context, by rank.Order, rows int, limit time.Duration) (string, error) {
+// Best returns the first guess that [Rank] returns, computed on one core. With several boards, it
+// returns the guess with the fewest expected turns, and ignores order and rows.
+func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
 		if err != nil {
@@ -132,15 +132,15 @@ func (p *Position) Best(ctx context.Context, by rank.Order, rows int, limit time
 	}
 	o := p.Options()
 	o.Rows, o.Jobs = rows, 1
-	best, err := Rank(ctx, problem, by, o, limit)
+	best, err := Rank(ctx, problem, order, o, limit)
 	if err != nil {
 		return "", err
 	}
 	return best[0].Word, nil
 }
 
-// Guess returns the guess that wfind makes for the player if asked. The same position always gets
-// the same guess. It returns an error from [Of], or ctx's error.
+// Guess returns the guess that wfind makes for a player who asks for one. The same position always
+// gets the same guess.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers, for which a proof takes a few milliseconds
 	p, err := Of(v)

@@ -48,8 +48,8 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// Difference returns how many turns the games cost more than the other games, on average, and the
-// standard error of that mean. If there are too few games, these are 0.
+// Difference returns how many more turns the games took than the other games on average, and the
+// standard error of this mean. A value that would need more games is 0.
 func (t *Tally) Difference() (mean, standardError float64) {
 	if t.Games == 0 {
 		return 0, 0

@@ -176,7 +176,7 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 const soon = 100 * time.Millisecond
 
 // advise returns the best guesses for the game that v shows, best first. If proof is false, it
-// takes only the time soon, and may find nothing.
+// stops early, and may find nothing.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

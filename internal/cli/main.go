@@ -116,8 +116,8 @@ type parser struct {
 	exited  bool         // Kong printed the help or the version
 }
 
-// parse fills in the command that args name, and sets env.Given. It returns an error if a flag or
-// argument is wrong.
+// parse finds the command in args, fills in its fields, and sets env.Given. It returns an error if
+// a flag or argument is wrong.
 func parse(args []string, env *command.Env) (*parser, error) {
 	p, rest, err := parserFor(args, env)
 	if err != nil {

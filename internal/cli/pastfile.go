@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file that assist adds past answers to: the last list in named that can grow
+// pastFile returns the file to add past answers to: the last list in named that accepts new words
 // or, if named is empty, the user's own list "past".
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {

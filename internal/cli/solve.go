@@ -247,8 +247,7 @@ func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Res
 }
 
 // print prints the result, and writes the files in --tree and --html. It returns
-// [command.ErrNothing] if the result is neither proved nor, if isEstimate is true, meant to be an
-// estimate.
+// [command.ErrNothing] for a result that is not proved, unless isEstimate is true.
 func (s *solveCommand) print(result *solver.Result, opener []string, isEstimate bool) error {
 	out, tree, err := report.NewSolution(s.problem, s.position.Left, opener, result, s.Jobs)
 	if err != nil {

@@ -107,7 +107,7 @@ type Token struct {
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
 // split returns the flags in arg: one long flag, such as --limit=3, or several short ones, such as
-// -cn3. The last can be the unchanged rest of arg after an unknown flag.
+// -cn3. An unknown flag is the last, with the rest of arg unchanged.
 func split(flags []*kong.Flag, arg string) []Token {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, hasValue := strings.Cut(long, "=")

@@ -13,7 +13,8 @@ import (
 type Given []*kong.Flag
 
 // NewGiven returns the flags that Kong found on the command line. It returns an error if a flag
-// lacks a value, has one value too many, or has no effect because of other flags.
+// lacks a value, is given twice but accepts only one value, or has no effect because of other
+// flags.
 func NewGiven(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {

@@ -210,8 +210,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled prints a note that guesses are ranked by a sample of the answers. It prints it only
-// once.
+// NoteSampled prints a note, but only once, that guesses are ranked by a sample of the answers.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("too many words to score every guess against every answer; ranking by a sample of the answers, with no expected number of guesses")

@@ -25,7 +25,7 @@ type Lists struct {
 
 // Vocabulary reads the words of the given length from the lists that the flags name. It weights the
 // possible answers by how well they explain the grids in shared. usual selects the possible answers
-// without --answers.
+// if --answers is not given.
 func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(usual)
 	c.Alphabet = env.Alphabet
@@ -73,8 +73,8 @@ type Position struct {
 }
 
 // Load reads the lists and grids that the flags name, and returns the position after the clues.
-// usual selects the possible answers without --answers. Load returns an error from [Nothing] if no
-// word fits the clues.
+// usual selects the possible answers if --answers is not given. Load returns an error from
+// [Nothing] if no word fits the clues.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.ChooseAlphabet(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
@@ -137,8 +137,8 @@ func ModeFlags(r game.Rules) []string {
 	return flags
 }
 
-// OneBoardError returns an error for a flag, such as "--hard", that works with only one board, in a
-// game with the given number of boards.
+// OneBoardError returns the error for a flag, such as "--hard", that works with only one board.
+// boards is the number of boards in the game.
 func OneBoardError(flag string, boards int) error {
 	return fmt.Errorf("%s works with only one board, but this game has %d", flag, boards)
 }

@@ -35,9 +35,9 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred checks guesses and past, the values of --dict and --past, if they are preferences.
-// If a list can't be used, it prints a note and replaces the list with nil, the default. It may
-// extend guesses; see [Extended].
+// UsePreferred checks the lists in guesses and past that come from the player's preferences. If a
+// list can't be used, it prints a note and replaces the list with nil, the default. It may also add
+// the built-in list; see [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	check := func(key string, names *[]string, least int) {
 		if len(*names) == 0 || e.Given.Has(key) {
@@ -58,8 +58,8 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// UsePreferredHard turns off hard, the value of --hard, and prints a note if it is a preference but
-// the game has several boards.
+// UsePreferredHard sets *hard to false, and prints a note, if hard mode is a preference but the
+// game has several boards.
 func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	if *hard && boards > 1 && !e.Given.Has("hard") {
 		e.noteIgnored("hard", "yes", OneBoardError("--hard", boards))
@@ -67,8 +67,8 @@ func (e *Env) UsePreferredHard(hard *bool, boards int) {
 	}
 }
 
-// Extended returns the names of the built-in list and of the player's own list, the last of names.
-// It returns nil if the own list has weights or lacks a word of the built-in list.
+// Extended returns the built-in list and the player's own list, the last of names, to be used
+// together. It returns nil if the own list has weights or lacks a word of the built-in list.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

@@ -213,7 +213,7 @@ func GuessesOf(turns []constraint.Turn) []string {
 }
 
 // ListNames returns the names of the lists that the flags select. usual selects the possible
-// answers without --answers.
+// answers if --answers is not given.
 func (f *GameWords) ListNames(usual vocabulary.Usual) vocabulary.ListNames {
 	return vocabulary.ListNames{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
@@ -271,16 +271,16 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// RemarkUnknownPast saves a remark about words, the past answers that are not in the word list, if
-// there are any.
+// RemarkUnknownPast saves a remark about words, the past answers that the word list lacks. If words
+// is empty, it does nothing.
 func RemarkUnknownPast(env *Env, words []string) {
 	if n := len(words); n > 0 {
 		env.Remark("the word list lacks %s of --past, such as %s", plural.Count(n, "word"), words[0])
 	}
 }
 
-// Arguments parses args, and the lines of standard input in place of "-". It skips empty lines. An
-// error ends the sequence, and names the line of standard input or, unless it is empty, flag.
+// Arguments yields the parsed args, and the parsed lines of standard input in place of "-". It
+// skips empty lines. It stops after an error, which names the line or flag.
 func Arguments[T any](e *Env, args []string, flag string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

@@ -27,7 +27,7 @@ func Script(shell string) string {
 	return script("wfind." + strings.Replace(shell, "powershell", "ps1", 1))
 }
 
-// Keys returns the script with key bindings for shell, or "" if there is none. It needs the
+// Keys returns the script with key bindings for shell, or "" if there is none. The script needs the
 // completion script.
 func Keys(shell string) string { return script("keys." + shell) }
 

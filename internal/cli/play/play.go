@@ -53,7 +53,7 @@ type Play struct {
 	journal *record.Journal // nil if games cannot be recorded
 }
 
-// Help implements kong.HelpProvider.
+// Help returns the text below the summary in "wfind play --help".
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
 you like; the same command resumes your game. Finished games are recorded, and wfind stats
@@ -169,7 +169,7 @@ func (p *Play) stats(s *game.Sitting) func() (*record.History, error) {
 }
 
 // begin starts the round that the flags describe. If resume is true, it continues the round that
-// the player last quit, if any. warning is an error from the journal.
+// the player last quit, if any. warning is an error from the journal that does not stop the game.
 func (p *Play) begin(env *command.Env, resume bool) (s *game.Sitting, warning, err error) {
 	length, err := p.wordLength(env)
 	if err != nil {
