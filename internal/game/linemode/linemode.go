@@ -265,8 +265,7 @@ func (g *session) playForMe() error {
 	return nil
 }
 
-// act calls print to show the result of a player's action, or shows err, the reason why the action
-// was refused.
+// act calls print to show the result of a player's action. If the action was refused, it shows err.
 func (g *session) act(warning, err error, print func()) {
 	_, moved := errors.AsType[*game.MovedError](err)
 	switch {

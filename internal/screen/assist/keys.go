@@ -230,7 +230,7 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click takes the item of a list, colours the tile of a complete guess, or does as Enter in an empty row.
+// Click takes the clicked item, or colours the clicked tile. In an empty row, it does the same as Enter.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -251,7 +251,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel selects another line of the possible answers if the mouse is over them, or another suggestion.
+// Wheel moves the selection in the possible answers, if the mouse is over them, or in the suggestions.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {

@@ -54,6 +54,7 @@ type findings struct {
 	nearRow    int                // the row of that guess
 }
 
+// A fault is a conflict of the clues.
 type fault struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
@@ -147,7 +148,7 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// faultOf returns the conflict that err describes, where err comes from adding the clues of a row.
+// faultOf converts err, which came from adding the clues of a row, into a fault.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -273,7 +274,7 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 }
 
 // likely returns how many words to show as likely, given their shares in descending order. With weights,
-// these are the fewest words with a total share of 95%. Without, they are all with a share above 0.
+// they are the fewest words with a total share of 95%. Without, they are all words with a share above 0.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {

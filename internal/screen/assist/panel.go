@@ -175,8 +175,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the answer of each solved board and the number of possible answers of the others. On
-// n lines, it shows at least the board at the cursor.
+// drawCounts draws the number of possible answers of each board, or its answer, on at most n lines. The
+// board at the cursor is always among them.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()

@@ -25,7 +25,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Rows is the number of guesses that [Options.Advise] returns, at most.
+// Rows is the maximum number of guesses that [Options.Advise] returns.
 const Rows = 10
 
 // Options configures the assistant. Its functions must not be nil.
@@ -163,8 +163,7 @@ const (
 	takeFix
 )
 
-// enterAction returns the action of Enter on the tiles. If it does nothing, why is a message that
-// explains it.
+// enterAction returns what Enter does on the tiles. If that is nothing, why is the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -213,8 +212,8 @@ func (m *model) canColour() bool {
 	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
-// colour calls edit to colour the tile at the cursor. It first enters the suggested word if the cursor is
-// on it.
+// colour calls edit to colour the tile at the cursor. If the cursor is on the suggested word, colour
+// enters that word first.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -300,7 +299,7 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list, or the nearest one if i is out of range. It returns nil.
+// choose selects item i of a list, or the nearest one. It returns nil, for use as a command.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -353,8 +352,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends treats pasted scores without guesses as a friend's game. If there are none, it forgets all
-// friends' games.
+// friends treats the pasted scores without guesses as a friend's game, or forgets all friends' games.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {
@@ -383,7 +381,7 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message formatted with [fmt.Sprintf]. It returns nil.
+// say shows a message formatted with [fmt.Sprintf]. It returns nil, for use as a command.
 func (m *model) say(format string, args ...any) tea.Cmd {
 	m.note = shell.Note{Text: shell.Sentence(fmt.Sprintf(format, args...))}
 	return nil

@@ -111,7 +111,7 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 // leastMissed is the smallest chance of losing that does not round to 0.00%.
 const leastMissed = 0.00005
 
-// columns returns the columns of figures for a table of rows, beginning with the one that ranks them.
+// columns returns the columns of figures for a table of rows, the one that ranks them first.
 func (m *model) columns(rows []advice.Suggestion) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
@@ -241,7 +241,7 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// possible returns a mark such as " ✓" if c is a possible answer, with the boards if there are several.
+// possible returns a mark if c is a possible answer: " ✓" or, with several boards, for example " ✓1,3".
 func (m *model) possible(c advice.Suggestion) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -83,14 +83,14 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns the n of boards to show, which include the one at the cursor.
+// page returns n of the boards, including the one at the cursor.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := min(at-at%n, len(boards)-n)
 	return boards[first : first+n]
 }
 
-// rows returns the number of rows, including an empty one for the next guess.
+// rows returns the number of rows to draw, including an empty one for the next guess.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -100,10 +100,10 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first row to draw if only fitting rows fit, including the one at the cursor.
-func (m *model) firstRow(fitting int) int {
+// firstRow returns the first of n rows to draw, so that the row at the cursor is among them.
+func (m *model) firstRow(n int) int {
 	row, rows := m.state.Grid.Row, m.rows()
-	return max(0, min(row, rows-fitting), min(row+2, rows)-fitting)
+	return max(0, min(row, rows-n), min(row+2, rows)-n)
 }
 
 func (m *model) Draw() []string {

@@ -71,8 +71,8 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns a copy of the grid with a number above each board. A grid with a single board
-// gets none, and neither does one that would then have more than room lines.
+// WithNumbers returns a copy of the grid with a number above each board, if the copy has at most room
+// lines. A single board gets no number.
 func (g Grid) WithNumbers(room int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= room
 	return g
@@ -188,8 +188,7 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width of the widest letter in words, in columns. It is 2 for Chinese words
-// and 1 for English words.
+// LetterWidth returns the width of the widest letter in words, in columns: 2 for Chinese, 1 for English.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

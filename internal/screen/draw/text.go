@@ -13,8 +13,7 @@ func Width(s string) int { return ansi.StringWidth(s) }
 // Blank returns n spaces, or "" if n is negative.
 func Blank(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Fit makes s exactly n columns wide. If s is too wide, Fit truncates it with an ellipsis. If s is too
-// narrow, Fit adds spaces on the right.
+// Fit makes s exactly n columns wide: it adds spaces on the right, or truncates s with an ellipsis.
 func Fit(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	return s + Blank(n-Width(s))

@@ -86,8 +86,8 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns the statistics for the end of a round, as text that is columns wide. If it would have
-// more than the given lines, it omits bars without games.
+// summary returns the statistics for the end of a round, as lines that are columns wide. If they do not
+// fit into the given number of lines, it omits bars without games.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil

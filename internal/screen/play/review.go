@@ -161,7 +161,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	}
 }
 
-// betterGuess returns the best guess for turn t, or "" if the player made it or one as good.
+// betterGuess returns the best guess for turn t, or "" if the player's guess was as good.
 func betterGuess(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -305,7 +305,7 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers appends the possible answers that match the filter, until out has the given lines.
+// withAnswers fills out up to the given number of lines, with possible answers that match the filter.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of all pages, with the signs and actions that the help shows.
+// The keys of all pages, and what the help shows for them.
 var (
 	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
 	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
@@ -246,8 +246,8 @@ func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.C
 	return act()
 }
 
-// confirmHelp calls act, which gives the player a hint. It asks the player to confirm the first hint of
-// a round that counts.
+// confirmHelp calls act, which gives a hint. Before the first hint of a round that counts, it asks the
+// player to confirm.
 func (m *model) confirmHelp(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {

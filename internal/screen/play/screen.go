@@ -415,8 +415,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce adds the result of the round, or the command that resumes it, to the texts for the end. A
-// second call for the same round has no effect.
+// announce adds the result of the round, or the command that resumes it, to the texts to print at the
+// end. A second call for the same round has no effect.
 func (m *model) announce() {
 	if m.announced {
 		return

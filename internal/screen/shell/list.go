@@ -12,9 +12,9 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show returns the range [first, end) of the n lines to draw: at most room lines, with the selected
-// one among them. Each time a page is drawn, it calls Show and draws the range from the line top of
-// the screen downwards.
+// Show scrolls through n lines so that the selected one is visible. It returns the range [first, end)
+// of the lines to draw, at most room of them. The page must call it whenever it is drawn, and draw the
+// range from line top of the screen.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))

@@ -137,8 +137,7 @@ const answerTime = 500 * time.Millisecond // for the terminal's last answer
 // A lateMsg means that the terminal did not answer within answerTime.
 type lateMsg struct{}
 
-// filter replaces a message that quits the program by a last query to the terminal, and the answer
-// to that query by the message that quits the program.
+// filter holds back the message that quits the program, until the terminal has answered a last query.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message with a function for the event loop to call.
+// A call is a message that makes the event loop call a function.
 type call func() tea.Cmd
 
 // A Task runs slow work in the background, so that the screen keeps responding to keys. The zero value

@@ -15,8 +15,8 @@ type TextPage struct {
 	list   List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page for the screen s that shows the lines from text, which get at most widest
-// columns. Esc, q and the key opener close the page.
+// NewTextPage returns a page for the screen s that shows the lines that text returns. These have the
+// width of the window, but at most widest columns. Esc, q and the key opener close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, widest: widest, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
