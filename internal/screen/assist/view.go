@@ -66,7 +66,7 @@ func (m *model) layout() layout {
 		l.columns, l.lines = w.Columns, height-l.y
 	}
 	l.first = m.firstRow(l.tiles.Rows)
-	l.boards = m.page(boards, l.tiles.Boards)
+	l.boards = l.tiles.Page(boards, slices.Index(boards, m.state.Grid.Board))
 	return l
 }
 
@@ -81,13 +81,6 @@ func (m *model) shownBoards() []int {
 		}
 	}
 	return shown
-}
-
-// page returns n of the boards, including the one at the cursor.
-func (m *model) page(boards []int, n int) []int {
-	at := slices.Index(boards, m.state.Grid.Board)
-	first := min(at-at%n, len(boards)-n)
-	return boards[first : first+n]
 }
 
 // rows returns the number of rows to draw, including an empty one for the next guess.

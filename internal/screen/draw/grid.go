@@ -71,6 +71,13 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
+// Page returns as many of the boards as the grid has: the page that contains boards[at]. The last page
+// overlaps the one before if it would be shorter.
+func (g Grid) Page(boards []int, at int) []int {
+	first := min(at-at%g.Boards, len(boards)-g.Boards)
+	return boards[first : first+g.Boards]
+}
+
 // WithNumbers returns a copy of the grid with a number above each board, if the copy has at most room
 // lines. A single board gets no number.
 func (g Grid) WithNumbers(room int) Grid {
@@ -105,7 +112,7 @@ func (g Grid) Draw(t Theme, heads []string, row func(board, row int) []Cell) []s
 	for first := 0; first < g.Boards; first += g.Across {
 		switch {
 		case g.Numbered:
-			out = append(out, g.headings(heads[min(first, len(heads)):min(first+g.Across, len(heads))]))
+			out = append(out, g.headings(heads[first:min(first+g.Across, g.Boards)]))
 		case first > 0:
 			out = append(out, slices.Repeat([]string{Blank(g.Width())}, boardLines)...)
 		}

@@ -46,10 +46,8 @@ func (m *model) boardsToShow() []int {
 	return boards
 }
 
-func (m *model) pageOf(boards []int, n int) []int {
-	first := min(m.firstBoard, len(boards)-1)
-	first -= first % n
-	return boards[first:min(first+n, len(boards))]
+func (m *model) page(g draw.Grid, boards []int) []int {
+	return g.Page(boards, min(m.firstBoard, len(boards)-1))
 }
 
 func (m *model) turnPage(pages int) {

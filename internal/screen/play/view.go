@@ -118,7 +118,7 @@ func (m *model) arrange() frame {
 // together with the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
-	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
+	f.paged = n < len(boards)
 	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from progressLine
 	shape := m.shape()
 	shape.Boards, shape.Rows = n, rows
@@ -126,6 +126,7 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 		return f, false
 	}
 	f.grid = f.grid.WithNumbers(room)
+	f.boards = m.page(f.grid, boards)
 	f.keys = m.drawKeys(f.layout, f.grid, f.boards, room-f.grid.Height())
 	marked := f.keys.Marked || n == 1 && len(f.keys.Lines) > 0 || m.keyboard == nil || m.isOver()
 	if n > 1 && !f.grid.Numbered || !marked {
@@ -148,14 +149,15 @@ func (m *model) arrangeLast(boards []int) frame {
 	room := m.screen.Window.Lines - f.fixed()
 	shape := m.shape()
 	shape.Boards = len(boards)
-	f.keys = m.drawKeys(f.layout, draw.Grid{Across: 1}, m.pageOf(boards, 1), room-min(shape.Rows, minRows))
+	one := draw.Grid{Shape: draw.Shape{Boards: 1}, Across: 1}
+	f.keys = m.drawKeys(f.layout, one, m.page(one, boards), room-min(shape.Rows, minRows))
 	if room-len(f.keys.Lines) < minRows {
 		f.keys = draw.Keys{}
 	}
 	room -= len(f.keys.Lines)
 	shape.Rows = min(shape.Rows, room)
 	f.grid = shape.Fit(m.screen.Window.Columns, room).WithNumbers(room)
-	f.boards, f.paged = m.pageOf(boards, f.grid.Boards), f.grid.Boards < len(boards)
+	f.boards, f.paged = m.page(f.grid, boards), f.grid.Boards < len(boards)
 	return f
 }
 
@@ -283,7 +285,7 @@ func (m *model) tiles(f frame) []string {
 		heads = append(heads, m.heading(board))
 	}
 	return f.grid.Draw(m.screen.Theme, heads, func(board, row int) []draw.Cell {
-		if board >= len(f.boards) || f.used && first+row > r.Made() {
+		if f.used && first+row > r.Made() {
 			return blankRow(m.length())
 		}
 		return m.row(f.boards[board], first+row)
