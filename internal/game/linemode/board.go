@@ -54,38 +54,30 @@ func (g *session) spell(board int) {
 	g.say("%s%s", g.Round().Rules().OnBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints the correct, present, absent and untried letters of each board.
+// keyboard prints the correct, present and absent letters of each board, and the untried ones.
 func (g *session) keyboard() {
 	r := g.Round()
-	list := func(before, name string, letters []string, has func(string) bool) {
-		var some []string
-		for _, letter := range letters {
-			if has(letter) {
-				some = append(some, letter)
-			}
-		}
-		if some != nil {
-			g.say("%s%s: %s", before, name, strings.Join(some, " "))
+	list := func(name string, letters []string) {
+		if len(letters) > 0 {
+			g.say("%s: %s", name, strings.Join(letters, " "))
 		}
 	}
-	tried := make(map[string]bool)
+	untried := slices.Concat(keyboard.Rows(r.Vocabulary().Guesses(), "auto")...)
+	slices.Sort(untried)
 	for board := range r.Rules().Boards {
 		known := r.Board(board).Letters()
-		letters := slices.Sorted(maps.Keys(known))
-		for _, letter := range letters {
-			tried[letter] = true
-		}
+		isKnown := func(letter string) bool { _, ok := known[letter]; return ok }
+		untried = slices.DeleteFunc(untried, isKnown)
 		if found := r.Board(board).Found(); found > 0 {
 			g.say("Board %d: solved on guess %d.", board+1, found)
 			continue
 		}
 		for _, t := range tileNames {
-			list(g.Round().Rules().OnBoard(board), t.name, letters, func(letter string) bool { return known[letter] == t.tile })
+			isOther := func(letter string) bool { return known[letter] != t.tile }
+			list(r.Rules().OnBoard(board)+t.name, slices.DeleteFunc(slices.Sorted(maps.Keys(known)), isOther))
 		}
 	}
-	all := slices.Concat(keyboard.Rows(g.Round().Vocabulary().Guesses(), "auto")...)
-	slices.Sort(all)
-	list("", "Untried", all, func(letter string) bool { return !tried[letter] })
+	list("Untried", untried)
 }
 
 func (g *session) counted(counts []int) string {

@@ -288,15 +288,13 @@ func (m *model) lengthen(delta int) tea.Cmd {
 func (m *model) take(list focus, i int) tea.Cmd {
 	switch {
 	case i < 0 || i >= m.listed(list):
-		m.say("no word is selected")
+		return m.say("no word is selected")
 	case list == onWords:
 		return m.takeWord(m.word(i))
 	case len(m.fixes) > 0:
 		return m.fix(m.fixes[i])
-	default:
-		return m.takeWord(m.advice[i].Word)
 	}
-	return nil
+	return m.takeWord(m.advice[i].Word)
 }
 
 // choose selects item i of a list, or the nearest one. It returns nil, for use as a command.
