@@ -37,11 +37,7 @@ func boardName(board int) string {
 }
 
 // ParseClue parses a clue of the form GUESS=SCORE. The guess can be in upper or lower case, and the
-// score in any [Notation]. In [Squares] notation, ⬜ can also stand for absent, 🟧 for correct and 🟦
-// for present.
-//
-// Any error is of type [*ClueError]. A clue with scores for several boards is an error; use
-// [ParseTurn] for those.
+// score in any [Notation]. Any error is of type [*ClueError].
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
@@ -54,8 +50,8 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of a guess with the given letters. Any error is of type
-// [*ClueError], and the caller must set its Clue field.
+// parseScore parses text as the score of a guess with the given letters. Any error is a
+// [*ClueError] without its Clue field.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
@@ -86,8 +82,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as a guess and returns it in upper case. Any error is of type
-// [*ClueError], and the caller must set its Clue field.
+// parseGuess parses text as a guess and returns it in upper case. Any error is a [*ClueError]
+// without its Clue field.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -131,12 +127,12 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E.., with the score in [Letters]
-// notation if possible; see [Clue.Tiles].
+// String returns the clue in the form GUESS=SCORE, with the score as from [Clue.Tiles] in [Letters]
+// notation.
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
-// Tiles returns the clue's score in notation n. If n is [Letters] but the guess has a character
-// without upper and lower case, such as a digit, Tiles uses [Digits] instead.
+// Tiles returns the clue's score in notation n. It uses [Digits] instead of [Letters] if a character
+// of the guess has no upper and lower case.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -163,13 +159,12 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Clue.String], or an
-// error if the clue is not valid.
+// MarshalText returns the same text as [Clue.String], or an error if the clue is not valid.
 func (c Clue) MarshalText() ([]byte, error) {
 	return Turn{Guess: c.Guess, Scores: []Score{c.Score}}.MarshalText()
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the same text as [ParseClue].
+// UnmarshalText sets c to the clue that [ParseClue] returns for text.
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err == nil {

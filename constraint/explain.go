@@ -8,8 +8,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter identifies the kind of rule that excludes a word, such as its length. The values appear
-// in wfind's JSON output.
+// A Filter names the kind of rule that excludes a word. The values appear in wfind's JSON output.
 type Filter string
 
 const (
@@ -25,15 +24,11 @@ const (
 type Reason struct {
 	Filter Filter
 	Detail string // text for people, such as "letter E can't be on tile 5"
-
-	// Clue is the first clue that rules the word out for this reason. It is the zero Clue for
-	// FilterLength. If only the correct tiles of several clues together give the reason, Clue is
-	// one of these.
-	Clue Clue
+	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
 // Explain returns the reasons why word cannot be the answer, or nil if it can. They are sorted by
-// filter, in the order of the Filter constants, and then by letter. Case does not matter.
+// filter, and then by letter. Case does not matter.
 func (s *Set) Explain(word string) []Reason {
 	letters := lettersOf(nil, word)
 	if len(letters) != s.n {
@@ -62,7 +57,7 @@ func (s *Set) Explain(word string) []Reason {
 			continue
 		case copies < l.min:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
-			if c.Guess == "" {
+			if c.Guess == "" { // only the correct tiles of several clues together require so many
 				c = s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
 			add(FilterCount, c, "the word has only %s of %s; it needs at least %d", plural.Count(copies, "copy"), l.letter, l.min)
@@ -79,8 +74,7 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// firstClue returns the first clue whose rule for letter meets condition, or the zero Clue if there
-// is none.
+// firstClue returns the first clue whose rule for letter meets condition, or the zero Clue.
 func (s *Set) firstClue(letter string, condition func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if condition(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {
@@ -91,8 +85,9 @@ func (s *Set) firstClue(letter string, condition func(letterRule) bool) Clue {
 }
 
 // Mask returns, for each position, the only letter that the clues allow there, or "" if they allow
-// several. The letter need not have been guessed there: after the clue AB=10, A can only be second.
+// several.
 func (s *Set) Mask() []string {
+	// The letter need not have been guessed there: after the clue AB=10, A can only be second.
 	mask := make([]string, s.n)
 	for p := range mask {
 		for _, l := range s.letters {
@@ -106,8 +101,7 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns, for each position, the letters that are known to be in the answer but not at
-// that position, in sorted order.
+// WrongSpots returns, for each position, the sorted letters that are in the answer but not there.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -123,14 +117,13 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount says how many copies of a letter the answer can have: at least Min and at most Max.
+// A LetterCount bounds the number of copies of a letter in the answer.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns, for each guessed letter, how many copies of it the answer can have. The result is
-// sorted by letter.
+// Counts returns how many copies of each guessed letter the answer can have, sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

@@ -7,13 +7,10 @@ import (
 	"sync"
 )
 
-// ErrUTF16 is returned for a list that begins with a UTF-16 byte-order mark, because [Stream] reads
-// only UTF-8.
+// ErrUTF16 means that a list is in UTF-16. A [Stream] reads only UTF-8.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; convert it with iconv -f UTF-16 -t UTF-8")
 
-// bufferSize fits in an L2 cache but is large enough to keep system calls few. Lines longer than
-// the buffer are skipped.
-const bufferSize = 128 << 10
+const bufferSize = 128 << 10 // fits in an L2 cache, but keeps system calls few
 
 func newBuffer() []byte {
 	buf := make([]byte, margin+bufferSize+margin)
@@ -29,8 +26,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input divides a list into numbered blocks of whole lines. Several goroutines can read blocks
-// from the same input.
+// An input divides a list into numbered blocks of complete lines, for several goroutines to read.
 type input struct {
 	mu      sync.Mutex
 	r       io.Reader
@@ -46,8 +42,8 @@ type block struct {
 	start, end int // buf[start:end] holds the lines
 }
 
-// next reads a block of whole lines into buf, which must come from newBuffer. At the end of the
-// list it returns io.EOF or the read error, with the last block or on the next call.
+// next reads the next block into buf, which must come from newBuffer. It returns io.EOF or the read
+// error with the last block, or on the next call.
 func (in *input) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()

@@ -14,13 +14,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An Alphabet determines which characters count as letters, and how upper-case letters correspond
-// to lower-case letters.
+// An Alphabet determines which characters count as letters, and their upper and lower case.
 type Alphabet uint8
 
 const (
 	OnlyLetters Alphabet = iota // letters of any script
-	Turkish                     // the same letters, but with the pairs of cases i/İ and ı/I, as in Turkish and Azeri
+	Turkish                     // letters, with i/İ and ı/I as lower and upper case, as in Turkish and Azeri
 	AnySymbol                   // digits, symbols and emoji too: all visible characters except the comma
 )
 
@@ -34,8 +33,7 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText sets a to the alphabet with the given name: letters, turkish or any. It returns an
-// error for other names.
+// UnmarshalText sets a to the alphabet with the given name: letters, turkish or any.
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
@@ -45,9 +43,8 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// AlphabetOf returns the smallest alphabet that contains all characters of words. It is [AnySymbol]
-// if a character is not a letter, otherwise [Turkish] if there is an ı or İ, and otherwise
-// [OnlyLetters].
+// AlphabetOf returns the alphabet that words need: [AnySymbol] if a character is not a letter,
+// [Turkish] if there is an ı or İ, or else [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
 	a := OnlyLetters
 	for _, w := range words {
@@ -64,9 +61,7 @@ func AlphabetOf(words ...string) Alphabet {
 }
 
 // SplitLetters splits word into letters. A letter is an extended grapheme cluster (UAX #29, Unicode
-// 17), plus any marks after it that the cluster leaves out. For example, each of these is one
-// letter: é, however it is encoded, the conjunct क्ष, a Hangul syllable, and an emoji made of
-// several code points.
+// 17) with all marks after it. For example, é, the conjunct क्ष and a flag emoji are one letter each.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
@@ -96,12 +91,10 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word needs slower handling, because it might not be in NFC, or might
-// have letters made of several runes. Most words don't.
+// compound reports whether word might not be in NFC, or might have letters of several runes.
 func compound(word string) bool { return strings.ContainsFunc(word, mayCombine) }
 
-// mayCombine reports whether r might be part of a letter of several runes, or might not be in NFC.
-// It can give false positives but never false negatives.
+// mayCombine reports whether r might not be in NFC, or might be part of a letter of several runes.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -152,20 +145,14 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// These invisible characters control whether the letters beside them are joined, for example in
-// Persian and Sinhala.
-const (
-	nonJoiner = 0x200C
-	joiner    = 0x200D
-)
-
 // goesOn reports whether r can continue a letter, as a combining accent does.
 func (a Alphabet) goesOn(r rune) bool {
+	const nonJoiner, joiner = 0x200C, 0x200D // they control how letters are joined, as in Persian and Sinhala
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in upper case and in NFC, the form that this package uses to compare
-// words. It returns a [*WordError] if text is empty or has a character that is not in the alphabet.
+// ParseWord returns text in upper case and in NFC. It returns a [*WordError] if text is empty or has
+// a character that is not in the alphabet.
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
@@ -192,7 +179,7 @@ func (a Alphabet) canonical(word string) string {
 	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
-// lettersOf converts word to upper case and appends its letters to dst.
+// lettersOf appends the letters of word to dst, in upper case.
 func lettersOf(dst []string, word string) []string {
 	return slices.AppendSeq(dst, EachLetter(OnlyLetters.canonical(word)))
 }

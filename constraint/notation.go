@@ -9,14 +9,14 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Notation is a way to write a score as text, for example with digits or coloured squares.
+// A Notation is a way to write a score as text.
 type Notation uint8
 
 // The notations. Each comment shows the same score for CHEST.
 const (
 	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
-	Squares                 // 🟨⬛🟩⬛⬛
+	Squares                 // 🟨⬛🟩⬛⬛: 🟩 or 🟧 correct, 🟨 or 🟦 present, ⬛ or ⬜ absent
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
@@ -42,8 +42,7 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// UnmarshalText sets n to the notation with the given name: letters, digits, squares or signs. It
-// returns an error for other names.
+// UnmarshalText sets n to the notation with the given name: letters, digits, squares or signs.
 func (n *Notation) UnmarshalText(text []byte) error {
 	for i, known := range notations {
 		if known.name == string(text) {
@@ -54,8 +53,8 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation; use letters, digits, squares or signs", printable.Quote(string(text)))
 }
 
-// symbolOf returns the notation that uses the symbol tile, such as 🟩 or 2, and the Tile that it
-// represents. ok is false if no notation uses it; it may be a letter of the guess.
+// symbolOf returns the notation of a symbol such as 🟩 or 2, and the Tile that the symbol stands for.
+// ok is false for letters and unknown symbols.
 func symbolOf(tile string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
 		return 0, 0, false
@@ -77,8 +76,8 @@ func onlySquares(text string) bool {
 	})
 }
 
-// SquareTile returns the tile that a coloured square such as 🟩 represents. ok is false if square is
-// not a symbol of [Squares] notation.
+// SquareTile returns the tile that a square such as 🟩 stands for.
+// ok reports whether square is a symbol of [Squares] notation.
 func SquareTile(square rune) (t Tile, ok bool) {
 	n, t, ok := symbolOf(string(square))
 	return t, ok && n == Squares
@@ -104,7 +103,7 @@ func first(text string) string {
 	return text[:n]
 }
 
-// write returns the score as text, using the first rune of tiles[t] for each tile t.
+// write returns the score as text, with the first rune of tiles[t] for each tile t.
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -121,8 +120,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that a character represents in [Letters] notation. The guess has
-// letter at the same position, n, which counts from 1.
+// letterTile returns the Tile that tile stands for in [Letters] notation, if tile n of the guess has
+// the given letter.
 func letterTile(n int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

@@ -26,21 +26,16 @@ import (
 // Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
 // blocks of 64 bytes start again after it. Tests compare the two filters.
 
-// scanASCII tests blockSize bytes at a time. It can look past both ends of a block, so every buffer
-// has a margin of spare bytes before and after its lines.
 const (
-	blockSize = 64
-	margin    = blockSize // more than MaxLength
+	blockSize = 64             // bytes that scanASCII tests at a time
+	margin    = blockSize      // spare bytes around the lines in a buffer, which scanASCII may read
+	batchSize = 64 * blockSize // bytes that scanASCII searches for words before it tests their letters
 )
-
-// batchSize is how many bytes scanASCII searches for words of the right length before it tests
-// their letters.
-const batchSize = 64 * blockSize
 
 type found struct {
 	start, end int32  // data[start:end] of the scanner is its text
 	word       []byte // in upper case; nil means the upper case of its text, which is ASCII
-	boards     uint64 // bit i is set if it is a candidate for board i
+	boards     uint64 // bit i is set if it can be the answer of board i
 	weight     float64
 	weighted   bool // whether its line has a weight
 }
@@ -74,9 +69,9 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the possible answers in data[start:end], which must consist of whole lines. The margin
-// before them must contain newlines or earlier lines, and the margin after them only newlines.
+// scan finds the possible answers in the lines data[start:end].
 func (s *scanner) scan(data []byte, start, end int) {
+	// The margin before the lines contains newlines or earlier lines, and the margin after them only newlines.
 	s.data, s.end, s.found = data, end, s.found[:0]
 	s.notUTF8, s.bad = 0, nil
 	for done := start; done < end; {
@@ -87,9 +82,8 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// scanASCII finds the possible answers in the lines from index start onwards. It stops at or
-// shortly before the first line that is not ASCII, and returns the start of the first line that it
-// did not scan.
+// scanASCII finds the possible answers in the lines from index start up to one that is not ASCII.
+// It returns the start of the first line that it did not scan.
 func (s *scanner) scanASCII(start int) (done int) {
 	// No branch below depends on single words, because a branch that the processor predicts wrongly
 	// takes as long as a whole block.
@@ -141,8 +135,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns finds the possible answers among the words that begin at the indexes in runs, all of the
-// right length.
+// findRuns finds the possible answers among the words of the right length that begin at runs.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -161,8 +154,8 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// prefilter rules out words by their letters at two positions. It moves the indexes of the
-// remaining words to the front of runs, and returns how many there are.
+// prefilter rules out words by their letters at two positions. It moves the other words to the front
+// of runs, and returns their number.
 func (f *asciiFilter) prefilter(data []byte, runs []int32) (kept int) {
 	// This loop takes twice as long if it is inlined in findRuns, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]
@@ -188,8 +181,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// addWeighted records f, with the weight that follows it, if any. It drops f if anything else
-// follows.
+// addWeighted adds f to s.found with the weight that follows it. It drops f if other text follows.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, kind, problem := weightAfter(rest); kind {
@@ -215,8 +207,8 @@ func beginsLine(before []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the possible answers in lines of any script. It stops at the first ASCII line
-// after a line that is not ASCII, where scanASCII can take over.
+// scanPlain finds the possible answers in lines of any script, up to one where scanASCII can go on.
+// It returns the start of that line.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -352,7 +344,7 @@ func (f *asciiFilter) chooseTest() {
 	f.test = [2]int{positions[0], positions[min(1, f.n-1)]}
 }
 
-// match returns a bit set of boards: bit i is set if word can be the answer on board i.
+// match returns a number whose bit i is set if word can be the answer of board i.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

@@ -27,11 +27,11 @@ func (t Tile) String() string {
 	return fmt.Sprintf("Tile(%d)", uint8(t))
 }
 
-// A Score holds the tiles of a guess, from left to right.
+// A Score holds the tiles that a guess got, from left to right.
 type Score []Tile
 
-// ScoreGuess scores guess against answer. Case does not matter. The score has one tile for each
-// letter of guess, even if answer has a different length.
+// ScoreGuess scores guess against answer. Case does not matter. The score has a tile for each letter
+// of guess, whatever the length of answer.
 func ScoreGuess(answer, guess string) Score {
 	var answerRoom, guessRoom [MaxLength]string // on the stack
 	unclaimed, letters := lettersOf(answerRoom[:0], answer), lettersOf(guessRoom[:0], guess)
@@ -60,8 +60,8 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3, with the first tile as the least significant digit.
-// Different scores of the same length have different codes if they have at most 40 tiles.
+// Code returns a number that identifies the score among those of the same length, if it has at most
+// 40 tiles. In base 3, the least significant digit is the first tile.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -70,7 +70,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf returns the score with n tiles that has the given code. It is the inverse of [Score.Code].
+// ScoreOf returns the score with n tiles whose [Score.Code] is code.
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {
@@ -83,8 +83,8 @@ func ScoreOf(code uint64, n int) Score {
 // String returns the score in [Digits] notation, such as 01200.
 func (s Score) String() string { return s.write(notations[Digits].tiles) }
 
-// Squares returns the score as coloured squares, such as 🟨⬛🟩⬛⬛. If highContrast is set, it uses
-// blue for present and orange for correct instead of yellow and green.
+// Squares returns the score as coloured squares, such as 🟨⬛🟩⬛⬛. If highContrast is set, present is
+// blue and correct is orange.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.write(highContrastSquares)

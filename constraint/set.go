@@ -9,26 +9,25 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Set holds clues and the facts about the answer that follow from them: for each letter of the
-// guesses, how many copies the answer has, and at which positions. Letters that no guess has can be
-// anywhere.
+// A Set holds clues, and finds the words that agree with all of them. Use [NewSet] to make a Set.
 //
-// These facts are equivalent to the scores. Suppose that a letter has c correct, p present and a
-// absent tiles in a guess. Then the letter is at the c positions and at none of the p + a others.
-// It has at least c + p copies, and exactly c + p if a > 0, because a tile is absent only when the
-// copies run out. An answer that meets these conditions gives the c correct tiles, and its other
-// copies make the first p of the other tiles present. So it gives exactly this score, provided that
-// no absent tile of a letter comes before a present one; [Set.Add] refuses such scores.
-//
-// Use [NewSet] to make a Set. Several goroutines may use a Set at once if none adds a clue.
+// Several goroutines may use a Set at once if none adds a clue.
 type Set struct {
-	n       int
-	clues   []Clue
-	letters []letterRule // sorted by letter
+	n     int
+	clues []Clue
+
+	// letters has a rule for each letter of the guesses, sorted by letter. Other letters can be anywhere.
+	//
+	// The rules are equivalent to the scores. Suppose that a letter has c correct, p present and a absent
+	// tiles in a guess. Then the letter is at the c positions and at none of the p + a others. It has at
+	// least c + p copies, and exactly c + p if a > 0, because a tile is absent only when the copies run out.
+	// An answer that meets these conditions gives the c correct tiles, and its other copies make the first p
+	// of the other tiles present. So it gives exactly this score, provided that no absent tile of a letter
+	// comes before a present one; Add refuses such scores.
+	letters []letterRule
 }
 
-// A letterRule records where and how often a letter can occur in the answer, according to the
-// clues.
+// A letterRule records where and how often a letter can occur in the answer.
 type letterRule struct {
 	letter   string
 	min, max int    // the number of copies in the answer
@@ -45,8 +44,8 @@ func NewSet(n int) (*Set, error) {
 	return &Set{n: n}, nil
 }
 
-// Must returns v, or panics if err is not nil. Use it for arguments that are known to be valid, as
-// in constraint.Must(constraint.NewSet(5)).
+// Must returns v, or panics if err is not nil. It is for arguments that are known to be valid, as in
+// constraint.Must(constraint.NewSet(5)).
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -65,8 +64,7 @@ func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), slices.Clone(s.letters)}
 }
 
-// A ConflictError reports clues that contradict each other: no sequence of letters, even a nonsense
-// one, could produce all their scores.
+// A ConflictError reports clues that contradict each other, so that no word can get all their scores.
 type ConflictError struct {
 	Board  int    // the board of the clues, counted from 1; 0 if there is one board
 	Clues  []Clue // a minimal set of clues that contradict each other, in the order they were added
@@ -84,9 +82,8 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds a clue. It returns a [*ClueError] if the guess has the wrong length or no answer could
-// produce the score, and a [*ConflictError] if c contradicts earlier clues. After an error, the set
-// is unchanged. The case of the guess does not matter.
+// Add adds clue c. It returns a [*ClueError] if c is not valid, or a [*ConflictError] if c contradicts
+// earlier clues. After an error, the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	c, err := c.checked()
 	if err != nil {
@@ -137,8 +134,7 @@ func (s *Set) possible(c Clue, guess []string) error {
 	return nil
 }
 
-// conflict returns an error that explains why c contradicts earlier clues. It names as few of them
-// as possible.
+// conflict returns an error that explains why c contradicts earlier clues.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
 		t := &Set{n: s.n, clues: clues}
@@ -154,7 +150,7 @@ func (s *Set) conflict(c Clue) *ConflictError {
 			break
 		}
 	}
-	for i := 0; i < len(clues)-1; { // drop clues without which the others still contradict each other
+	for i := 0; i < len(clues)-1; { // name as few clues as possible
 		if less := slices.Delete(slices.Clone(clues), i, i+1); sum(less).flaw() != nil {
 			clues = less
 		} else {
@@ -165,8 +161,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// clueNames returns short names of two clues for a message: their guesses, or the whole clues if
-// the guesses are the same.
+// clueNames returns the guesses of two clues for a message. If the guesses are equal, it returns the
+// clues with their scores.
 func clueNames(a, b Clue) (string, string) {
 	if a.Guess == b.Guess {
 		return a.String(), b.String()
@@ -174,8 +170,7 @@ func clueNames(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge records what score reveals about the letters of guess, without checking it against earlier
-// clues.
+// merge updates the rules for the letters of guess, without checking for contradictions.
 func (s *Set) merge(score Score, guess []string) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -221,21 +216,12 @@ func (s *Set) rule(letter string) *letterRule {
 }
 
 // A flaw is a reason why no answer agrees with all clues.
-type flaw struct {
-	letter string
-	reason string // names the clues that cause the flaw, if the set has them
-}
+type flaw struct{ letter, reason string }
 
-// flaw returns nil if some sequence of letters agrees with all clues. Three conditions must hold:
-//
-//   - The facts about each letter agree with each other.
-//   - No position is fixed for two letters.
-//   - Each copy that a letter needs beyond its fixed positions can have a position of its own. The
-//     remaining positions then take letters that no guess has.
-//
-// The last condition is a matching of copies to positions, which Kuhn's algorithm of augmenting
-// paths finds.
+// flaw returns the first reason why no answer agrees with all clues, or nil if some sequence of
+// letters does.
 func (s *Set) flaw() *flaw {
+	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64
 	for i, l := range s.letters {
 		switch both := l.fixed & l.barred; {
@@ -261,6 +247,9 @@ func (s *Set) flaw() *flaw {
 		}
 		fixed |= l.fixed
 	}
+	// Each copy that a letter needs beyond its fixed positions must have a position of its own. This is a matching
+	// of copies to positions, which Kuhn's algorithm of augmenting paths finds. The remaining positions can have
+	// letters that no guess has.
 	taken := make([]int, s.n) // by position: 1 + the index of the letter placed there
 	for i := range s.letters {
 		l := &s.letters[i]
@@ -273,9 +262,8 @@ func (s *Set) flaw() *flaw {
 	return nil
 }
 
-// place finds a position for one more copy of letter i, moving other letters if necessary, and
-// reports whether it succeeded. It skips the positions in fixed and seen, and adds each position
-// that it tries to seen.
+// place adds a copy of letter i to taken, moving other letters if necessary, and reports whether that
+// is possible. It skips the positions in fixed and seen, and adds those that it tries to seen.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -291,8 +279,7 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether word can be the answer: it has the right length and agrees with every clue.
-// Case does not matter.
+// Match reports whether word can be the answer. Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [MaxLength]string // on the stack
 	return s.match(lettersOf(room[:0], word))

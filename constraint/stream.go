@@ -10,10 +10,12 @@ import (
 	"iter"
 	"math/bits"
 	"runtime"
+
+	"wfind/internal/text/printable"
 )
 
-// A Match is a word from a list that can be the answer. Word and Text are valid only until the
-// stream yields the next match.
+// A Match is a word from a list that can be the answer. It is valid until the stream yields the
+// next match.
 type Match struct {
 	Word  []byte // in upper case
 	Text  []byte // as in the list, without the weight
@@ -23,33 +25,23 @@ type Match struct {
 	Weighted bool    // whether the line has a number
 }
 
-// A Stream finds the possible answers in a word list of any size, with one word per line. It uses
-// all processors, 128 KiB of memory for each, and up to 30 MiB to remember the words that it found.
+// A Stream finds the possible answers in a word list of any size, with one word per line. A weight
+// can follow the word: a space, tab or comma, and a number such as 12, 0.5 or 1e-3.
 //
-// Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
-// mark at the start and a missing newline at the end do not matter. A line that is not a word, or
-// is longer than 128 KiB, is skipped. A word can be followed by its weight: a space, tab or comma,
-// and a number such as 12, 0.5 or 1e-3.
+// Space around a word, a carriage return at the end of a line and a byte-order mark at the start of
+// the list do not matter. Other lines, and lines longer than 128 KiB, are skipped.
 //
-// A repeated word is found only at its first line, once for each board where it can be the answer.
-// After half a million different words, the stream can find a word again.
+// A repeated word is found only once, unless half a million other words come before it. A Stream uses
+// all processors, 128 KiB of memory for each, and up to 30 MiB for the words that it found.
 type Stream struct {
-	// Sets holds the set of each board. All sets must have the same length. Without sets, the
-	// stream finds all words of any length, as if there were one board.
+	// Sets holds the clues for each board, for words of one length. Without sets, the stream finds
+	// all words.
 	Sets []*Set
 
-	Alphabet Alphabet // the characters that count as letters
-
-	// Pause, if not nil, is called after the candidates of the input read so far. It may flush a
-	// buffer.
-	Pause func() error
-
-	// Tally, if not nil, is updated while the list is read.
-	Tally *Tally
-
-	// Seen, if not nil, holds the words that were already found. Streams that share it, one after
-	// the other, find each word only once.
-	Seen *Seen
+	Alphabet Alphabet     // the characters that count as letters
+	Pause    func() error // called before the stream waits for more input; nil if not needed
+	Tally    *Tally       // updated while the list is read; nil if not needed
+	Seen     *Seen        // words to skip, and to add the found words to; nil for an empty set
 }
 
 // A Tally summarises all lines of a list, including those without a possible answer.
@@ -58,9 +50,8 @@ type Tally struct {
 	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
-// Filter reads a word list from r and writes the possible answers to w. They are in upper case, one
-// per line, in the order of the list. Before it waits for more input, Filter writes the answers
-// found so far. See [Stream] for the format of lists.
+// Filter reads a word list in the format of [Stream] from r, and writes the possible answers to w.
+// They are in upper case, one per line, in the order of the list.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -77,11 +68,10 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 }
 
 // Candidates returns an iterator over the possible answers in r, in list order. It stops at the
-// first error: one from ctx, Pause or r, [ErrUTF16], or a [*WeightError] for an invalid weight. If
-// r returns data together with an error, the words in that data are lost.
+// first error: an invalid weight, [ErrUTF16], or an error from ctx, Pause or r.
 //
-// If the loop ends early, another goroutine may still read from r for a moment, because the
-// iterator does not wait for a read in progress.
+// If the loop ends early, the iterator does not wait for a read in progress. So another goroutine
+// may still read from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		if err := st.search(ctx, r, yield); err != nil && err != errStopped {
@@ -92,9 +82,8 @@ func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, 
 
 var errStopped = errors.New("stopped")
 
-// search calls yield for each possible answer, in the order of the list. Jobs filter several blocks
-// of lines concurrently, but only the calling goroutine calls yield. If yield returns false, search
-// returns errStopped.
+// search calls yield for each possible answer, in list order. If yield returns false, search returns
+// errStopped.
 func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
 	if err := st.check(); err != nil {
 		return err
@@ -106,6 +95,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	in := &input{r: r}
+	// Each job filters a block of lines at a time. Only this goroutine calls yield.
 	jobs := runtime.GOMAXPROCS(0)
 	ready := make(chan *job, jobs) // a job sends nothing more until its block is delivered, so no send blocks
 	for range jobs {
@@ -155,8 +145,8 @@ type job struct {
 	delivered chan struct{} // receives a value when the candidates in block are delivered
 }
 
-// run filters blocks until ctx is done. After each block, it sends j to ready and waits until the
-// block's words have been delivered.
+// run filters blocks until ctx is done. After each block, it sends j to ready and waits for
+// j.delivered.
 func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
 		j.block, j.err = j.in.next(j.buf)
@@ -178,8 +168,7 @@ type delivery struct {
 	lines  int // the number of lines delivered
 }
 
-// deliver yields the words that j found in its block. It returns io.EOF after the last block of the
-// list, and errStopped if yield returned false.
+// deliver yields the words that j found in its block. It returns io.EOF after the last block.
 func (d *delivery) deliver(j *job) error {
 	s := j.scan
 	if tally := d.stream.Tally; tally != nil {
@@ -192,7 +181,7 @@ func (d *delivery) deliver(j *job) error {
 	if s.bad != nil {
 		text := string(s.data[s.bad.start:s.bad.end])
 		line := d.lines + bytes.Count(s.data[j.block.start:s.bad.start], newline) + 1
-		return &WeightError{line, text, s.bad.problem}
+		return fmt.Errorf("line %d (%s): the weight is %s; it must be 0 or a number from 1e-100 to 1e100", line, printable.Short(text), s.bad.problem)
 	}
 	d.lines += j.lines
 	if err := d.yieldMatches(s); err != nil {
@@ -225,9 +214,8 @@ func (d *delivery) yieldMatches(s *scanner) error {
 	return nil
 }
 
-// Seen is a set of words that streams have found. Streams that share a set find each word only
-// once. Once a set has grown to about 30 MiB, it accepts no more words. The zero value is an empty
-// set.
+// Seen is a set of words that streams have found. Streams that share a set, one after the other, find
+// each word only once. The zero value is an empty set.
 type Seen struct {
 	words map[string]struct{}
 	bytes int // the approximate size of words
@@ -238,7 +226,7 @@ func (s *Seen) add(word []byte) bool {
 	if _, ok := s.words[string(word)]; ok {
 		return false
 	}
-	const most, overhead = 24 << 20, 40 // the overhead of a map entry
+	const most, overhead = 24 << 20, 40 // the overhead of a map entry; the map takes up to 30 MiB
 	if s.words == nil {
 		s.words = make(map[string]struct{})
 	}

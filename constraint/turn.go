@@ -14,8 +14,7 @@ import (
 // MaxBoards is the largest number of boards in a game.
 const MaxBoards = 32
 
-// A Turn is a guess and its score on each board of a game. If the game has only one board, the turn
-// has one score.
+// A Turn is a guess and its score on each board of a game.
 type Turn struct {
 	Guess  string
 	Scores []Score // by board; nil for a board that was solved before
@@ -23,8 +22,8 @@ type Turn struct {
 	turkish string // the guess as [Turkish] reads it; "" if that is no different
 }
 
-// In returns the turn with its guess in upper case by the rules of a. Use it after [ParseTurn],
-// which doesn't know the alphabet: kin is KİN in [Turkish] but KIN in others.
+// In returns the turn with its guess in the upper case of alphabet a. Use it after [ParseTurn] for
+// [Turkish], where kin becomes KİN instead of KIN.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish
@@ -32,9 +31,8 @@ func (t Turn) In(a Alphabet) Turn {
 	return t
 }
 
-// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. If a board
-// was already solved, its score is empty, as in SLATE=,..a.e. Scores can be in the same notations
-// as for [ParseClue]. Any error is of type [*ClueError].
+// ParseTurn parses a turn of the form GUESS=SCORE,SCORE,… with one score for each board. The score
+// of a solved board is empty, as in SLATE=,..a.e. Any error is of type [*ClueError].
 func ParseTurn(text string) (Turn, error) {
 	t, err := parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -48,8 +46,7 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction suggests how to correct text, which is not a valid turn. It returns "" if it has no
-// suggestion.
+// correction suggests how to correct text, an invalid turn, or returns "".
 func correction(text string) string {
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
 		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
@@ -70,8 +67,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn parses a turn as ParseTurn does, except that its errors don't suggest a correction.
-// They are of type [*ClueError], and the caller must set their Clue field.
+// parseTurn parses a turn like [ParseTurn], but suggests no correction. Any error is a [*ClueError]
+// without its Clue field.
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -106,8 +103,8 @@ func parseTurn(text string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard adds the board number to err, which must be a [*ClueError] or a [*ConflictError], unless
-// there is only one board. board counts from 0.
+// onBoard sets the board in err, a [*ClueError] or [*ConflictError], if there are several boards.
+// board counts from 0.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -124,8 +121,8 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters in the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns the guess with its score on the given board; boards count from 0. ok is false if the
-// turn has no score there, because the board was already solved.
+// Clue returns the guess with its score on the given board; boards count from 0.
+// ok reports whether the turn has a score there.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
@@ -137,8 +134,7 @@ func (t Turn) String() string { return t.Format(Letters) }
 // Format returns the turn in the form GUESS=SCORE,SCORE,… with the scores in notation n.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles returns the scores in notation n, separated by commas, as [Clue.Tiles] formats them. A
-// missing score is empty.
+// Tiles returns the scores as from [Clue.Tiles], separated by commas. A missing score is empty.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -149,8 +145,7 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It returns the same text as [Turn.String], or an
-// error if the turn is not valid.
+// MarshalText returns the same text as [Turn.String], or an error if the turn is not valid.
 func (t Turn) MarshalText() ([]byte, error) {
 	t, err := ParseTurn(t.String())
 	if err != nil {
@@ -159,7 +154,7 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the same text as [ParseTurn].
+// UnmarshalText sets t to the turn that [ParseTurn] returns for text.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err == nil {
@@ -168,11 +163,8 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Boards holds the turns of a game, and a [Set] for each of its boards. Each board has its own
-// answer.
-//
-// A board that is solved takes no more scores until all boards are solved. Turns after the end of
-// the game have a score for every board again.
+// Boards holds the turns of a game, and a [Set] for each of its boards. A solved board takes no
+// more scores until all boards are solved.
 //
 // Several goroutines may use a Boards at once if none adds a turn.
 type Boards struct {
@@ -181,8 +173,8 @@ type Boards struct {
 	found []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
-// NewBoards returns n empty boards for words of the given length. It returns an error if n is not
-// between 1 and [MaxBoards], or letters not between 1 and [MaxLength].
+// NewBoards returns n boards without clues. It returns an error if n is not between 1 and
+// [MaxBoards], or letters not between 1 and [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
@@ -216,14 +208,14 @@ func (b *Boards) Letters() int { return b.sets[0].n }
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
 // Set returns the clues for the given board; boards count from 0. The caller must not change the
-// set. Turns that are added later do not change it either.
+// set.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
-// Sets returns the clues for each board. The caller must not change the sets; see [Boards.Set].
+// Sets returns the clues for each board. The caller must not change the sets.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns how many turns it took to solve the given board; boards count from 0. ok is false
-// if the board is not solved yet.
+// Found returns how many turns it took to solve the given board; boards count from 0.
+// ok reports whether the board is solved.
 func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
@@ -231,8 +223,7 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn needs a score for the given board; boards count from 0. A
-// solved board needs none, unless all boards are solved.
+// Takes reports whether the next turn needs a score for the given board; boards count from 0.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
 // Score scores guess against answers, one for each board, and returns the turn without adding it.
@@ -246,9 +237,8 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] if the turn lacks a score that a board needs, or has
-// one that a board doesn't need; see [Boards.Takes]. It also returns the errors of [Set.Add]. After
-// an error, the boards are unchanged.
+// Add adds a turn. It returns a [*ClueError] unless the turn has a score exactly for the boards that
+// [Boards.Takes] reports, or an error from [Set.Add]. After an error, the boards are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

@@ -2,24 +2,10 @@ package constraint
 
 import (
 	"bytes"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
-
-	"wfind/internal/text/printable"
 )
-
-// A WeightError reports an invalid weight after a possible answer in a list.
-type WeightError struct {
-	Line int    // the number of the line, counted from 1
-	Text string // the line, not escaped
-	What string // what is wrong with the number, such as "negative"
-}
-
-func (e *WeightError) Error() string {
-	return fmt.Sprintf("line %d (%s): the weight is %s; it must be 0 or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
-}
 
 type weightKind uint8
 
@@ -30,18 +16,15 @@ const (
 	badWeight                   // a number that is not a weight
 )
 
-// The smallest and largest weights other than 0. Sums and ratios of weights in this range do not
-// overflow.
-const (
+const ( // weights other than 0; sums and ratios of weights in this range do not overflow
 	leastWeight    = 1e-100
 	greatestWeight = 1e100
 )
 
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight between a word and the end of its line. The text in rest begins
-// right after the word, and contains at least one newline. If kind is badWeight, problem says what
-// is wrong.
+// weightAfter parses the weight in rest, which begins right after a word and contains a newline.
+// If kind is badWeight, problem says what is wrong.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	switch {
 	case rest[0] == '\n':
@@ -78,8 +61,7 @@ func numberLike(text []byte) bool {
 	return false
 }
 
-// parseWeight parses text as a weight. If text is not a valid weight, problem says what is wrong
-// with it; otherwise problem is "".
+// parseWeight parses text as a weight. If it is not a valid weight, problem says what is wrong.
 func parseWeight(text string) (weight float64, problem string) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

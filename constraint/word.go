@@ -9,9 +9,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the largest number of letters in a word. It is less than 64, so that a set of
-// positions in a word fits into the bits of a uint64.
-const MaxLength = 62
+// MaxLength is the largest number of letters in a word.
+const MaxLength = 62 // so that the bits of a uint64 can stand for positions
 
 // A WordError reports text that is not a word of the expected alphabet.
 type WordError struct {
@@ -32,7 +31,7 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord parses a word in the alphabet [OnlyLetters]; see [Alphabet.ParseWord].
+// ParseWord returns text in upper case and in NFC; see [Alphabet.ParseWord] of [OnlyLetters].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {
@@ -61,7 +60,7 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// bothCases returns letter in upper and lower case. ok is false if the letter has only one form.
+// bothCases returns letter in upper and lower case. ok reports whether the two differ.
 func bothCases(letter string) (up, low string, ok bool) {
 	switch letter {
 	case "ß":
@@ -75,9 +74,10 @@ func bothCases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word in lower case. The word must come from [Alphabet.ParseWord]. Letters whose
-// lower case is ambiguous stay in upper case, so parsing the result always gives word again.
+// Lower returns word, which must come from [Alphabet.ParseWord], in lower case. ParseWord of the
+// result returns word again.
 func (a Alphabet) Lower(word string) string {
+	// Letters whose lower case is ambiguous stay in upper case.
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {
 			return 'ı'

@@ -17,8 +17,8 @@ const (
 	Primel  = "primel"  // the prime numbers of five digits
 )
 
-// The lists are embedded without compression, so that reading them is fast. The program
-// internal/tool/mklists generates the files, and lists/NOTICE names their sources.
+// internal/tool/mklists generates these files, and lists/NOTICE names their sources. They are not
+// compressed, so that reading them is fast.
 var (
 	//go:embed lists/wordle.txt
 	wordle string
@@ -57,12 +57,11 @@ func builtInList(name string) *Info {
 	return nil
 }
 
-// BuiltIn returns descriptions of all built-in lists, in the same order as the output of wfind
-// dict.
+// BuiltIn returns descriptions of the built-in lists.
 func BuiltIn() []Info { return slices.Clone(builtIn) }
 
-// Text returns a built-in list of English words, in lower case and alphabetical order, one per
-// line. ok is false if there is no such list. Use [Load] to get words in upper case.
+// Text returns a built-in list of English words in lower case, one per line, in alphabetical order.
+// ok is false if there is no such list.
 func Text(name string) (text string, ok bool) {
 	if l := builtInList(name); l != nil && l.rule == nil {
 		return l.text, true
@@ -70,8 +69,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the usual word length in a game that uses the named lists. It is 8 if one of the
-// lists is [Nerdle], and 5 otherwise.
+// LengthOf returns the usual word length in a game with the named lists: 8 if one of them is [Nerdle],
+// or else 5.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {
@@ -81,8 +80,8 @@ func LengthOf(names ...string) int {
 	return 5
 }
 
-// DefaultFor returns the name of the default list of legal guesses of the given length: [Wordle]
-// for 5 letters, [English] otherwise.
+// DefaultFor returns the default list of legal guesses of the given length: [Wordle] for 5 letters,
+// or else [English].
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -90,8 +89,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of typical answers of the given length:
-// [Answers] for 5 letters, [Common] otherwise.
+// AnswersFor returns the built-in list of typical answers of the given length: [Answers] for 5
+// letters, or else [Common].
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -99,8 +98,8 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether word is in the list of typical answers of its length; see [AnswersFor].
-// Case does not matter.
+// IsAnswer reports whether word is in the list that [AnswersFor] returns for its length. Case does not
+// matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

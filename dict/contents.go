@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// formats holds the compressed formats that are recognised but not supported. Files in each format
-// begin with the bytes in magic, and tool decompresses them to standard output.
+// formats holds compressed formats that are not supported: their first bytes, and programs that write
+// the text to standard output.
 var formats = []struct{ magic, name, tool string }{
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
@@ -18,8 +18,7 @@ var formats = []struct{ magic, name, tool string }{
 
 const gzipMagic = "\x1F\x8B"
 
-// contents returns a reader for the text of the list in r. It decompresses gzip, and returns an error
-// for other compressed formats.
+// contents returns a reader for the text of the list in r, which may be compressed with gzip.
 func contents(r io.Reader) (*sampledReader, error) {
 	s := &sampledReader{r: r}
 	if s.begins(gzipMagic) {
@@ -41,9 +40,9 @@ func damaged(err error) error { return fmt.Errorf("the compressed list is damage
 
 type gunzip struct{ *gzip.Reader }
 
-// Read fills p unless the list ends or is damaged. That way, damage near the start is reported
-// before any words.
+// Read fills p unless the list ends or is damaged.
 func (g gunzip) Read(p []byte) (n int, err error) {
+	// Damage near the start is thus reported before any words.
 	for n < len(p) && err == nil {
 		var m int
 		m, err = g.Reader.Read(p[n:])
@@ -55,8 +54,8 @@ func (g gunzip) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// sampleSize is how many bytes from the start of a list are kept, to detect its alphabet and to
-// explain why it has no suitable words.
+// sampleSize is the number of bytes kept from the start of a list, to detect its alphabet and to
+// explain what is wrong with it.
 const sampleSize = 64 << 10
 
 // A sampledReader reads a list and keeps its first sampleSize bytes.
@@ -87,8 +86,8 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 	return n, s.err
 }
 
-// start returns the beginning of the list without consuming it: at least n bytes, or the whole list
-// if it is shorter.
+// start returns at least the first n bytes of the list without consuming them, or all if there are
+// fewer.
 func (s *sampledReader) start(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

@@ -2,13 +2,12 @@
 //
 //	words, err := dict.Load("wordle", 5)
 //
-// A list has one word per line, and each may have a weight; see [constraint.Stream]. The functions
-// return words in upper case and in NFC, each once, in the order of the list. [Find] describes
-// where it looks for lists.
+// A list has one word per line, and each may have a weight; see [constraint.Stream]. Words are returned
+// in upper case and in NFC, each once, in the order of the list.
 package dict
 
-// Load returns the words of the given length in the named list; see [Find]. A length of 0 means all
-// words, or for [Nerdle] and [Primel] the words of the usual length.
+// Load returns the words of the given length in the list that [Find] finds for name. A length of 0
+// means all words, or those of the usual length for [Nerdle] and [Primel].
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

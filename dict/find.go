@@ -35,15 +35,13 @@ type Place struct {
 	Shadowed bool   // can't be opened by name, because an earlier list has the same name
 }
 
-// Find returns the place of the list with the given name. It tries these places in order:
+// Find returns the place of the list with the given name, or an [*UnknownError]. It tries, in order:
 //
 //   - the file at the path name, if name has a slash or a dot;
 //   - the built-in lists;
 //   - the files name, name.txt, name.gz and name.txt.gz in wfind/lists under the user's data directory
 //     (XDG_DATA_HOME), and then in /usr/share/dict;
 //   - the file at the path name.
-//
-// If there is no list, the error is an [*UnknownError].
 func Find(name string) (Place, error) {
 	if p, ok := locate(name); ok {
 		return p, nil
@@ -97,8 +95,8 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns all lists that [Find] can find by name, and the shadowed ones. The built-in lists
-// come first, then the user's lists and then the system's, both in alphabetical order.
+// Places returns the built-in lists, then the user's lists, and then the system's, each in
+// alphabetical order.
 func Places() []Place {
 	var all []Place
 	for _, l := range builtIn {

@@ -11,15 +11,14 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern matches words that contain its letters in the same order, possibly with other letters
-// between them. For example, OCN matches OCEAN.
+// A Pattern matches words that contain its letters in order. For example, OCN matches OCEAN.
 type Pattern struct {
 	text    string // in upper case
 	letters []string
 }
 
-// ParsePattern returns a pattern with the letters of text. If text is not a word of alphabet a, it
-// returns a [*constraint.WordError].
+// ParsePattern returns a pattern with the letters of text. It returns a [*constraint.WordError] if
+// text is not a word of alphabet a.
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -41,8 +40,8 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank rates how well the pattern matches word, which it must match; smaller is better. Matches
-// without gaps come first, then matches near the start of short words.
+// Rank rates how well the pattern matches word; lower is better. Matches without gaps come first, then
+// matches near the start of short words.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -55,8 +54,8 @@ func (p *Pattern) Rank(word string) int64 {
 	return rank
 }
 
-// Fuzzy returns the indexes of the words that match pattern, ordered from best to worst match; see
-// [Pattern.Rank]. The words must be in upper case. If pattern is not a word, the result is nil.
+// Fuzzy returns the indexes of the words that match pattern, best match first. The words must be in
+// upper case. If pattern is not a word, the result is nil.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

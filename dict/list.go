@@ -16,8 +16,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A List is an open word list. It can be read only once, and is decompressed on the fly if it is a
-// gzip file.
+// A List is an open word list, which can be read once.
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
@@ -33,7 +32,7 @@ type List struct {
 	tally constraint.Tally
 }
 
-// Open opens the list with the given name, which [Find] looks up. The caller must close the list.
+// Open opens the list that [Find] finds for name. The caller must close it.
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -60,7 +59,7 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// withoutPath removes the path from err, for messages that already name the file.
+// withoutPath returns err without the path, for messages that already name the file.
 func withoutPath(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -68,12 +67,12 @@ func withoutPath(err error) error {
 	return err
 }
 
-// NewList returns a list that reads from r. Its error messages refer to the list as name.
+// NewList returns a list that reads from r. Error messages call it name.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
 
-// Name returns the list's name, shortened and escaped so that it is safe to print on a terminal.
+// Name returns the list's name, shortened and escaped for printing on a terminal.
 func (l *List) Name() string { return l.name }
 
 // Path returns the path of the list's file, or "" if the list is built in or comes from [NewList].
@@ -82,8 +81,8 @@ func (l *List) Path() string { return l.path }
 // HasWords reports whether a word of the right length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether the list has words of the given length only if [constraint.AnySymbol]
-// is allowed. Call it after reading the list.
+// HasSymbols reports whether [constraint.AnySymbol] would have let a list without words of the given
+// length have some. Call it after reading the list.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -92,10 +91,8 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Detect returns the alphabet that the list needs. This is [constraint.AnySymbol] for [Nerdle] and
-// [Primel], [constraint.Turkish] if there is an ı or İ in the first 64 KiB, and otherwise
-// [constraint.OnlyLetters]. If the list comes from a pipe, Detect looks only at the first data to
-// arrive.
+// Detect returns the alphabet that the list needs: [constraint.AnySymbol] for [Nerdle] and [Primel],
+// [constraint.Turkish] if there is an ı or İ at the start, or else [constraint.OnlyLetters].
 func (l *List) Detect() constraint.Alphabet {
 	if l.rule != nil {
 		return constraint.AnySymbol
@@ -103,7 +100,7 @@ func (l *List) Detect() constraint.Alphabet {
 	if l.open(0) != nil {
 		return constraint.OnlyLetters // the error comes up again when the list is read
 	}
-	head := l.r.start(1)
+	head := l.r.start(1) // from a pipe, the first data to arrive
 	if bytes.Contains(head, []byte("ı")) || bytes.Contains(head, []byte("İ")) {
 		return constraint.Turkish
 	}
@@ -123,9 +120,8 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if any.
 func (l *List) Close() error { return l.close() }
 
-// Candidates returns an iterator over the possible answers that stream finds in the list; see
-// [constraint.Stream.Candidates]. It replaces the stream's alphabet and tally with the list's own.
-// The iterator can be used only once. Its errors name the list.
+// Candidates returns an iterator over the possible answers in the list; see
+// [constraint.Stream.Candidates]. It uses the list's alphabet and tally instead of the stream's.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -152,8 +148,8 @@ func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Se
 
 func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, withoutPath(err)) }
 
-// Words returns the words of the given length, or all words if length is 0, with their weights. A
-// word without a weight gets 1. If no word has one, weights is nil.
+// Words returns the words of the given length, or all words if length is 0. A word without a weight
+// gets 1, but weights is nil if no word has one.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

@@ -11,15 +11,12 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n words from list that word may be a misspelling of, most similar first. Each
-// differs from word by one extra, missing or wrong letter, or by two adjacent letters swapped. For
-// words of five letters or more, Near also finds many words with two such differences. All words
-// must be in the same case.
+// Near returns up to n words from list that word may be a misspelling of, most similar first. All
+// words must be in the same case.
 func Near(word string, list []string, n int) []string {
-	// Package fuzzy finds words that contain the letters of a pattern in order. The whole word as a
-	// pattern finds words with one more letter. Patterns with one letter left out find words where
-	// that letter is missing or different, and patterns with two letters swapped find swaps. The edit
-	// distance then decides.
+	// A misspelling has one extra, missing or wrong letter, or two adjacent letters swapped, or two such errors in
+	// five letters or more. Package fuzzy finds words that contain the letters of a pattern in order. The patterns
+	// find all words with one error and many with two, and the edit distance decides.
 	letters := constraint.SplitLetters(word)
 	limit := 1
 	if len(letters) >= 5 {
@@ -47,8 +44,7 @@ func Near(word string, list []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word itself and each variant with one letter left out or two adjacent
-// letters swapped.
+// patterns returns the word and its variants with a letter left out or two adjacent letters swapped.
 func patterns(letters []string) []string {
 	all := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -65,10 +61,10 @@ func patterns(letters []string) []string {
 	return slices.Compact(all)
 }
 
-// distance returns the optimal string alignment distance of a and b. This is the smallest number of
-// edits that turn a into b, where an edit inserts, deletes or replaces a letter, or swaps two
-// adjacent letters.
+// distance returns how many letters must be inserted, deleted, replaced or swapped with the next one to
+// turn a into b.
 func distance(a, b []string) int {
+	// This is the optimal string alignment distance.
 	var before []int
 	last := make([]int, len(b)+1)
 	for j := range last {

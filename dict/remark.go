@@ -16,9 +16,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns messages for the user about problems with the list, such as lines that are not
-// UTF-8 or no words of the given length. Call it after reading the list with the same length. It
-// returns nil if there are no problems or the list was not read to its end.
+// Remarks returns messages about problems with the list, such as a lack of words of the given length.
+// Call it after reading the list to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -63,7 +62,7 @@ func (l *List) instead(length int) string {
 	return what
 }
 
-// numbered reports whether line has a number before a word, as in the output of uniq -c.
+// numbered reports whether line is a number before a word, as in the output of uniq -c.
 func numbered(line string) bool {
 	fields := strings.Fields(line)
 	if len(fields) != 2 {
@@ -86,8 +85,7 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return slices.Sorted(maps.Keys(lengths))
 }
 
-// encodingOf guesses the encoding of text that is not UTF-8, and returns its name as iconv spells
-// it.
+// encodingOf guesses the encoding of text that is not UTF-8, and returns its name for iconv.
 func encodingOf(text []byte) string {
 	cyrillic, latin := 0, 0
 	for line := range bytes.Lines(text) {

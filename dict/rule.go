@@ -19,8 +19,7 @@ func (r *rule) text(length int) string {
 	return string(r.words(nil, length))
 }
 
-// primes generates the prime numbers with a given number of digits. The game Primel
-// (converged.yt/primel) uses the five-digit ones.
+// primes generates the numbers of the game Primel (converged.yt/primel).
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {
@@ -67,12 +66,10 @@ type equationMaker struct {
 	out   []byte
 }
 
-// A leftSum is the value of the left side of an equation so far: t/d + p/q, where p/q is the last
-// term.
+// A leftSum is the value t/d + p/q of the left side of an equation, where p/q is its last term.
 type leftSum struct{ t, d, p, q int }
 
-// extend generates all equations that begin with prefix, which must end in a number and have the
-// value s.
+// extend generates all equations that begin with prefix, a left side with the value s.
 func (m *equationMaker) extend(prefix []byte, s leftSum) {
 	// If an operator and a number x follow, the value becomes (a + bx) / (e + fx) for every operator.
 	// So the numbers x for which the value fits into the remaining tiles form an interval.
