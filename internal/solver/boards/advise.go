@@ -10,30 +10,23 @@ import (
 	"time"
 )
 
-// A Row rates a guess: it holds the expected number of turns, the risk of losing, and statistics of
-// the guess.
+// A Row holds the expected number of turns with a guess, the risk of losing, and statistics.
 type Row struct {
-	Guess  int    // index of the guess in the sorted list of legal guesses, without repetitions
-	Word   string // the guess itself
-	Boards []int  // indexes of the boards on which it is a possible answer
-	// ExpectedTurns is the mean number of turns until the last board is finished, including this
-	// guess. If the game is lost, the turns made still count.
-	ExpectedTurns float64
+	Guess         int     // index of the guess in the sorted list of legal guesses
+	Word          string  // the guess itself
+	Boards        []int   // indexes of the boards on which it is a possible answer
+	ExpectedTurns float64 // mean number of turns in all, including this guess and the turns of lost games
 	Failures      float64 // probability that the game is lost, from 0 to 1
-	// Entropy is the joint entropy of the scores on all boards, in bits. If many answers are possible
+	// Entropy is the joint entropy of the scores on all boards, in bits. If a proof is not possible
 	// and boards share words, it is the sum of the boards' entropies, which can be greater.
 	Entropy float64
-	Groups  int // number of different scores, added up over all boards
-	// Proved means that ExpectedTurns and Failures are exact, and that no guess left out of the
-	// results is better. If it is false, both are estimates.
-	Proved bool
-	// AtLeast is a proved lower bound on the mean number of turns in games that are not lost,
-	// including this guess.
-	AtLeast float64
+	Groups  int     // number of different scores, added up over all boards
+	Proved  bool    // ExpectedTurns and Failures are exact, and guesses that are left out are no better
+	AtLeast float64 // a proved lower bound on the mean number of turns in games that are not lost
 }
 
-// searchWork, lookaheadWork and insideWork are the amounts of work allowed for each second of the
-// caller's time limit. Work is counted in scores read. One core does all three in less than a second.
+// Limits on work for each second of the caller's time limit, in scores read. One core does all of it in
+// less than a second.
 const (
 	searchWork    = 90e6
 	lookaheadWork = 36e6
@@ -42,18 +35,16 @@ const (
 	proveEffort = 80 // the number of seconds that Prove allows
 )
 
-// maxCombinations and maxWords limit the size of positions for which Advise tries to find a proof.
-// Guesses in larger positions are only estimated, because a proof would take too long.
+// Advise tries to find a proof for positions of up to this size.
 const (
 	maxCombinations = 1e5
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first, or nil if all boards are finished. It proves them
-// to be the best if one core can do so within limit. Otherwise, it proves at most the first, and
-// estimates the others. Advise counts work instead of measuring time, so its advice is the same on
-// every machine. If ctx ends first, it returns ctx's error.
+// Advise returns the n best guesses, best first. Those that one core cannot prove within limit are
+// estimates. If ctx ends first, Advise returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
+	// It counts work instead of measuring time, so the advice is the same on every machine.
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
 	}
@@ -71,9 +62,8 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	return rows, ctx.Err()
 }
 
-// Best returns the word that [Problem.Advise] would list first. If a board's answer is certain, Best
-// returns that answer without a search. It returns an error if all boards are finished or ctx ends
-// first.
+// Best returns the word that [Problem.Advise] would list first. It returns an error if all boards are
+// finished or ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.set(p.position(), maxCombinations)
@@ -98,9 +88,8 @@ func (p *Problem) provable() bool {
 // ErrLarge means that too many answers are possible for a proof.
 var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
-// Prove returns the best guess, and proves that no other guess is better, which can take a minute.
-// It returns [ErrLarge] if too many answers are possible, another error if the weights are too far
-// apart for exact sums, or ctx's error if ctx ends first.
+// Prove returns a guess and proves that no other guess is better, which can take a minute. It returns
+// [ErrLarge] if too many answers are possible, or ctx's error if ctx ends first.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	switch {
 	case p.words.Rounded():
@@ -122,10 +111,8 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	return rows[0], nil
 }
 
-// Judge compares word with the best guess, and returns a row for each of the two. Either both rows
-// are proved, or both are estimates from the same sample games. best is never worse than guess.
-// Judge takes about a second. It returns an error if word is not a legal guess or if ctx ends
-// first.
+// Judge compares word with the best guess, and returns a row for each of the two. Either both are
+// proved or neither is. It returns an error if word is not a legal guess or ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -154,7 +141,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	return guess, best, ctx.Err()
 }
 
-// An adviser does the work of [Problem.Advise], [Problem.Prove] and [Problem.Judge].
+// An adviser rates the guesses of a [Problem].
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
@@ -167,13 +154,11 @@ type adviser struct {
 	options   []option // all guesses with their estimates before lookahead, best first
 }
 
-// maxAnswers is the maximum number of possible answers for which all scores are kept in memory.
-// With more answers, guesses are estimated without sample games.
-const maxAnswers = 6000
+// maxAnswers is the largest number of possible answers for which sample games are played.
+const maxAnswers = 6000 // they need all scores in memory
 
-// newAdviser returns an adviser for p, with estimates of all guesses. effort limits the work that
-// the adviser does afterwards, in seconds of one core. If ctx ends first, newAdviser returns ctx's
-// error.
+// newAdviser returns an adviser for p with estimates of all guesses. effort limits the adviser's later
+// work, in seconds of one core.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -198,10 +183,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders guesses by their estimated cost, lowest first. A guess that is certain to be an
-// answer comes before all others, because guessing it is optimal (see the package comment). Among
-// equals, the guess that is likelier to finish a board comes first.
+// compare orders guesses by their estimated cost, lowest first.
 func (a *adviser) compare(x, y option) int {
+	// A guess that is certain to be an answer is optimal; see the package comment.
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
 			return -1
@@ -214,8 +198,7 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved rows for the n best guesses. If that takes too much work, it returns a row
-// for the best guess alone, or no row.
+// prove returns proved rows for the n best guesses, or fewer if that takes too much work.
 func (a *adviser) prove(n int) (rows []Row) {
 	var order []int32
 	for _, o := range a.options {
@@ -234,8 +217,7 @@ func (a *adviser) prove(n int) (rows []Row) {
 	return rows
 }
 
-// estimate appends estimated rows to the given proved rows until there are n. It corrects estimates
-// that are better than the last proved row, because such estimates cannot be true.
+// estimate appends estimated rows to rows until there are n.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}
@@ -250,7 +232,7 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 		if done[o.guess] {
 			continue
 		}
-		if o.value.less(least) {
+		if o.value.less(least) { // no guess without a proof is better than the last with one
 			o.value = least
 		}
 		rows = append(rows, a.row(o))

@@ -5,19 +5,17 @@ import (
 	"slices"
 )
 
-// An option is a guess that the search considers, with its value, which may be exact, an estimate
-// or a lower bound.
+// An option is a guess and its value.
 type option struct {
 	guess  int
 	finish float64 // probability that the guess finishes a board
-	value  value
+	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the number of extra turns if the next guess finishes a
-// board with probability finish. For each board, unlucky holds the result of [search.unlucky].
-// allDiffer is the probability that answers drawn independently for each board all differ. The
-// package comment has the proof.
+// secondGuessBound returns a lower bound on the extra turns with a guess that finishes a board with
+// probability finish. unlucky has the result of [search.unlucky] for each board.
 func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
+	// The package comment has the proof. allDiffer is that of answerProbs.
 	none := 1.0
 	for _, u := range unlucky {
 		none *= u
@@ -31,8 +29,7 @@ func secondGuessBound(finish, allDiffer float64, unlucky []float64) float64 {
 	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of a position with two boards. It uses an
-// upper bound on the probability that the next two guesses finish both boards.
+// perfectPairBound returns a lower bound on the value of a position with two boards.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -51,11 +48,10 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	return value{extra: 1 - best/probs.allDiffer}
 }
 
-// unlucky returns the probability that the second of two guesses does not finish a board, whether or
-// not the first guess finishes it. words are the board's possible answers, and scores[a] is the
-// score of the first guess for answer a. The second guess is the likeliest word that is still
-// possible.
+// unlucky returns the probability that the second of two guesses does not finish a board. words are its
+// possible answers, and scores[a] is the first guess's score for answer a.
 func (s *search) unlucky(words set, scores []uint16) float64 {
+	// The second guess is the likeliest word that is still possible.
 	likeliest := int64(0) // total weight of the likeliest words for each score
 	for _, a := range words {
 		best := &s.best[scores[a]]
@@ -70,8 +66,8 @@ func (s *search) unlucky(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that identifies how a guess with the given scores divides words into
-// groups. Guesses with equal keys give the same information. The key is valid until the next call.
+// pattern returns a key that identifies how a guess with the given scores divides words into groups.
+// The key is valid until the next call.
 func (s *search) pattern(words set, scores []uint16) []byte {
 	s.buf = s.buf[:0]
 	last := uint16(0)
@@ -89,16 +85,14 @@ func (s *search) pattern(words set, scores []uint16) []byte {
 	return s.buf
 }
 
-// classes assigns each guess to a class, for one set of possible answers. Guesses of the same class
-// give the same information, because they divide the set into the same groups of equal scores.
+// classes assigns each guess to a class. Guesses of the same class divide a set of possible answers
+// into the same groups of equal scores.
 type classes struct {
 	of      []uint32  // the class of each guess
 	unlucky []float64 // for each class, the result of the method unlucky
 }
 
-// maxClasses is the maximum number of sets whose classes are kept in memory. With 13,000 guesses,
-// the classes for each set take at least 52 kB.
-const maxClasses = 1000
+const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
 
 func (s *search) classesFor(words set) *classes {
 	key := string(position{boards: []set{words}}.key(nil))
@@ -139,8 +133,8 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be an answer and have a lower bound below limit,
-// lowest first. If several guesses give the same information, it usually returns only one of them.
+// otherOptions returns the guesses that cannot be an answer and have a lower bound below limit, lowest
+// bound first.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, unlucky := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -166,8 +160,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier guess gives the same information on all boards as guess g.
-// It can miss an earlier guess, because it does not remember all of them.
+// isRepeated reports whether guess g divides the words of all boards into the same groups as a guess that
+// the search remembers.
 func (s *search) isRepeated(g int, boards []*classes) bool {
 	hash := uint64(0)
 	for _, c := range boards {

@@ -6,26 +6,21 @@ import (
 	"slices"
 )
 
-// A distribution predicts how many extra turns a board needs. An extra turn is a guess that finishes no
-// board. Element k is the probability that the board needs at most k extra turns.
+// Element k of a distribution is the probability that a board needs at most k extra turns. An extra turn
+// is a guess that finishes no board.
 type distribution [horizon]float64
 
-// horizon is the largest number of extra turns that estimates take into account, and also the
-// length of a [distribution].
-const horizon = 4
+const horizon = 4 // extra turns that estimates take into account
 
-// curves holds the parameters of atMost for k = 0, 1 and 2. They were fitted by maximum likelihood
-// to games that the program played. Too few of these games needed a third extra turn to fit a curve
-// for k = 3.
+// curves holds the parameters of [atMost], fitted by maximum likelihood to games that the program played.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
-	{-8.2896, 0.127, 1.2954, 3.8946},
+	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed a third extra turn for another curve
 }
 
-// atMost estimates the probability that a board needs at most k extra turns, which are guesses that
-// finish no board. boards is the number of unfinished boards. nats is the entropy of the board's
-// answer, which is the natural logarithm of the number of words if all are equally likely.
+// atMost estimates the probability that a board needs at most k guesses that finish no board. boards is
+// the number of unfinished boards, and nats the entropy of the board's answer.
 func atMost(k, boards int, nats float64) float64 {
 	c := curves[min(k, len(curves)-1)]
 	// Guesses that finish other boards give information too, so more boards mean less hazard.
@@ -36,22 +31,18 @@ func atMost(k, boards int, nats float64) float64 {
 	return math.Exp(-hazard)
 }
 
-// A table holds precomputed results of atMost for a given number of boards. The index is the
-// entropy of a board's answer in nats, times perNat.
-type table [12 * perNat]distribution
+// A table holds results of [atMost] for a number of boards. The index is the entropy of a board's answer
+// in nats, times perNat.
+type table [12 * perNat]distribution // a board has at most 2^16 words, and so at most 11.1 nats
 
-// perNat is the number of [table] entries per nat of entropy. A table ends at 12 nats, because a
-// board has at most 2^16 words, and so at most 11.1 nats.
 const perNat = 64
 
 func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
-// LossCost is the number of guesses that losing a game costs when estimates are compared. Proofs
-// minimise losses first and guesses second, but estimates are too rough for that.
-const LossCost = 10
+// LossCost is the cost of losing a game, in turns, when estimates are compared.
+const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
 
-// An estimator predicts the length of a game and the risk of losing after a given guess, without a
-// search. It is not safe for concurrent use.
+// An estimator predicts the length of a game and the risk of losing after a guess, without a search.
 type estimator struct {
 	p       *Problem
 	tables  map[int]*table // by number of unfinished boards
@@ -65,8 +56,7 @@ type estimator struct {
 	seen  []uint16           // the scores that have a sum
 }
 
-// sums holds the sum of the weights w of a group's words, and the sum of w log w. Together they
-// determine the group's entropy.
+// sums holds the sum of the weights w of some words, and the sum of w log w.
 type sums struct{ weight, entropy float64 }
 
 func (s *sums) add(e *estimator, a uint16) {
@@ -74,6 +64,7 @@ func (s *sums) add(e *estimator, a uint16) {
 	s.entropy += e.entropy[a]
 }
 
+// index returns the index of the entropy in a [table].
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.entropy/s.weight)*perNat + 0.5)
 }
@@ -102,17 +93,16 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns how likely each word is to be an answer in position pos. The probabilities
-// are rough if many words are on several boards. The result is valid until the next call.
+// probabilities returns how likely each word is to be an answer in position pos. The result is valid
+// until the next call.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.set(pos, 1000)
 	e.work += int64(pos.words()) + e.probs.work
 	return e.probs
 }
 
-// estimate predicts the mean length of the game and the risk of losing if g is guessed in position
-// pos. scores[a] is the score of g for answer a. probs has the probability that each word is an
-// answer.
+// estimate estimates the value of guess g in position pos, and its probability of finishing a board.
+// scores[a] is the guess's score for answer a.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -136,9 +126,8 @@ func (d *distribution) multiply(other *distribution) {
 	}
 }
 
-// after predicts how many extra turns a board needs after a guess, averaged over words, the board's
-// possible answers. scores[a] is the guess's score for answer a. t is the table for the number of
-// unfinished boards.
+// after predicts how many extra turns a board needs after a guess, averaged over its possible answers.
+// scores[a] is the guess's score for answer a.
 func (e *estimator) after(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -161,9 +150,8 @@ func (e *estimator) after(scores []uint16, words set, t *table) (mean distributi
 	return mean
 }
 
-// information returns the entropy, in bits, of a guess's score on one board, and the number of
-// different scores. words are the board's possible answers, and scores[a] is the score for answer
-// a.
+// information returns the entropy, in bits, of a guess's score on a board with the given possible
+// answers, and the number of different scores. scores[a] is the score for answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -177,9 +165,8 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue returns the value of a guess that finishes a board with probability finish. all[k]
-// is the probability that at most k extra turns follow. spare is the number of extra turns that the
-// game allows; a guess that finishes no board uses one of them.
+// estimatedValue estimates the value of a guess that finishes a board with probability finish. all
+// predicts the extra turns after it, and spare is the number of extra turns that the game allows.
 func estimatedValue(finish float64, all distribution, spare int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range all {

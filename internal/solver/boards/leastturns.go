@@ -9,15 +9,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the mean number of turns that the best play takes to
-// finish two boards. It is the early-finish bound of the package comment. LeastTurns does not
-// search, so it works for positions that are far too large for [Problem.Prove]. For the first turn
-// of the original game it takes half an hour.
+// LeastTurns returns a proved lower bound on the mean number of turns that two boards take, even if they
+// are far too large for [Problem.Prove]. It calls progress after each opener, one call at a time.
 //
-// LeastTurns uses all cores. It calls progress with the number of openers that are done and the
-// number of all openers. The calls come from several goroutines, but never overlap. LeastTurns
-// returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely, and at
-// least five guesses are left. If ctx ends first, it returns ctx's error.
+// LeastTurns returns [ErrLarge] unless exactly two boards are unfinished, all words are equally likely, and
+// at least five guesses are left. If ctx ends first, it returns ctx's error.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -48,12 +44,10 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 	return least, err
 }
 
-// LeastTurns counts longer games as boundedTurns turns. That saves time, and its result is still a lower
-// bound.
-const boundedTurns = 5
+// boundedTurns is the number of turns that [Problem.LeastTurns] counts for longer games.
+const boundedTurns = 5 // the result is still a lower bound
 
-// An earlyFinish computes upper bounds on how many games on two boards end within two, three and
-// four turns. The package comment has the proof.
+// An earlyFinish bounds how many games on two boards can end early. The package comment has the proof.
 type earlyFinish struct {
 	p            *Problem
 	open         []set
@@ -61,8 +55,7 @@ type earlyFinish struct {
 	scores       [][]uint16 // by guess and answer; see scoreAll
 	shared       int        // number of words that are on both boards
 	combinations int        // number of pairs of different answers
-	// openers has all guesses, starting with those that make most groups: the bound is probably lowest after them.
-	openers []int32
+	openers      []int32    // all guesses, first those that make most groups, because their bounds are probably lowest
 }
 
 func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
@@ -84,7 +77,7 @@ func newEarlyFinish(p *Problem, open []set, scores [][]uint16) *earlyFinish {
 	return x
 }
 
-// An openerGroup holds the words of a board that would give the opener the same score.
+// An openerGroup holds the words of a board for which an opener gets the same score.
 type openerGroup struct {
 	score uint16
 	words set
@@ -93,8 +86,8 @@ type openerGroup struct {
 	order []int32    // the guesses, starting with those that make most groups; nil before sort
 }
 
-// after returns a lower bound on the mean number of turns with the given opener. It improves the
-// bound step by step, and stops early once the bound is at least limit. counts is scratch memory.
+// after returns a lower bound on the mean number of turns with the given opener. It may stop early once
+// the bound reaches limit. counts is scratch memory.
 func (x *earlyFinish) after(opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	row := x.scores[opener]
 	first := x.divide(row, x.open[0])
@@ -149,8 +142,7 @@ func (x *earlyFinish) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickFinish returns an upper bound on the result of finish for a and b. It only looks at how many
-// words and smaller groups a and b have.
+// quickFinish returns an upper bound on the result of [earlyFinish.finish] for a and b.
 func (x *earlyFinish) quickFinish(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.swapped(a, b)
 }
@@ -163,8 +155,8 @@ func (x *earlyFinish) swapped(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide groups words by their scores for an opener, largest group first. It leaves out the opener
-// itself. row[i] is the opener's score for answer i.
+// divide groups words by an opener's scores, largest group first. It leaves out the opener itself.
+// row[i] is the opener's score for answer i.
 func (x *earlyFinish) divide(row []uint16, words set) (groups []*openerGroup) {
 	of := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -219,9 +211,8 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// finish returns an upper bound on how many pairs of answers, one from a and one from b, can be
-// finished within two more guesses, plus the same for three. row[i] is the opener's score for answer
-// i.
+// finish returns an upper bound on the pairs of answers from a and b that can be finished within two more
+// guesses, plus those within three. row[i] is the opener's score for answer i.
 func (x *earlyFinish) finish(row []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

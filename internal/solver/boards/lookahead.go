@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games after them. It tries all
-// guesses against the same answers, so luck affects all guesses alike.
+// A lookahead improves the estimates of guesses by playing sample games after them, all against the same
+// answers.
 type lookahead struct {
 	*adviser
 	samples [][]uint16 // for each sample, the answers of the unfinished boards
@@ -27,16 +27,15 @@ const (
 	maxPossible = 60
 )
 
-// A trial is a guess that a lookahead compares with others. Its value gets more accurate with each
-// sample game.
+// A trial is a guess that a lookahead compares with others.
 type trial struct {
 	option
 	first value // the estimate before the lookahead
 	sum   value // of the values of all sample games
 }
 
-// lookahead compares the most promising guesses by playing sample games. It returns at least n of
-// them, best first. Unless wanted is -1, the result also includes the guess with that index.
+// lookahead returns at least n guesses, best first, with estimates from sample games. Unless wanted is
+// -1, guess wanted is among them.
 func (a *adviser) lookahead(n, wanted int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -80,8 +79,7 @@ func (a *adviser) lookahead(n, wanted int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. Unless wanted is -1, the result also
-// includes the guess with that index.
+// shortlist returns the n options with the best estimates. Unless wanted is -1, it adds guess wanted.
 func (a *adviser) shortlist(n, wanted int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == wanted }); at >= len(list) {
@@ -90,20 +88,17 @@ func (a *adviser) shortlist(n, wanted int) []option {
 	return list
 }
 
-// affordable returns how many guesses can be compared by sample games within the given amount of
-// work. It plays one game to measure how much work a game takes.
+// affordable returns how many guesses can be compared by sample games within the given work.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
-	before := l.estimator.work
+	before := l.estimator.work // one game shows how much work a game takes
 	l.play(l.options[0], l.samples[0])
 	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
 }
 
-// draw returns random answers for up to maxSamples sample games, the same on every run. It returns
-// fewer samples, or none, if hardly any combination of answers has a different answer for each
-// board.
+// draw returns random answers for up to maxSamples sample games.
 func (l *lookahead) draw() (samples [][]uint16) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := rand.New(rand.NewPCG(1, 2))            // the same numbers on every run
 	until := make([][]int64, len(l.pos.boards)) // for each word of a board, the weight of all words up to it
 	for i, words := range l.pos.boards {
 		sum := int64(0)
@@ -128,8 +123,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies chooses the guesses that sample games may make after the first one. It starts some
-// sample games, and takes the guesses with the best estimates in them.
+// chooseReplies chooses the guesses that sample games may make after the first one: those with the best
+// estimates in some games.
 func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -157,8 +152,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move returns the next guess in a sample game. If the given position is small and a search takes
-// little work, move instead returns the value of the position, and exact is true.
+// move returns the next guess in a sample game. If a search solves the position, it returns its value
+// instead, and exact is true.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	if pos.words() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}

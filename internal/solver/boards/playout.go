@@ -6,14 +6,11 @@ import "slices"
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
-	// value is a sample of the value of the first guess. It is the estimate of the first guess, corrected
-	// by what the estimates of all guesses failed to predict.
-	value value
+	value    value    // the estimate of the first guess, plus the errors of all estimates
 }
 
-// play plays one sample game that begins with the guess first, against the given answers. It
-// returns a sample of the guess's value. The mean of many samples is more accurate than the
-// estimate of the guess.
+// play plays a sample game against the given answers, and returns a sample of the value of its first
+// guess.
 func (l *lookahead) play(first option, answers []uint16) value {
 	g := l.start(first, answers)
 	for len(g.boards) > 0 && g.left > 0 {
@@ -30,8 +27,7 @@ func (l *lookahead) play(first option, answers []uint16) value {
 	return g.value
 }
 
-// start begins a sample game with the given guess. It then also guesses the answers that have become
-// certain.
+// start begins a sample game with the guess first, and goes on with answers that are certain.
 func (l *lookahead) start(first option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: first.value}
 	g.boards = slices.Clone(g.boards)
@@ -64,10 +60,8 @@ func (l *lookahead) score(g *game, guess int) {
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
 }
 
-// applyScores updates pos and answers after a guess: it removes the words that are ruled out, and
-// the boards that the guess finishes. scores[a] is the guess's score for answer a. The result
-// estimate is the value of the guess once its scores are known. finish is 1 if it finishes a board,
-// and 0 otherwise.
+// applyScores updates pos and answers with the scores of a guess. It returns an estimate of the guess's
+// value, and 1 if the guess finishes a board or 0 if not.
 func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
 	spare := pos.left - len(pos.boards)

@@ -1,16 +1,13 @@
 package boards
 
-// answerProbs holds the probability that each word is the answer of some board. It takes into
-// account that no two boards have the same answer.
+// answerProbs holds the probability that each word is the answer of some board. No two boards have the
+// same answer.
 type answerProbs struct {
-	p *Problem
-	// of holds the probability for each answer. The probabilities are estimates if exact is not set.
-	of    []float64
-	exact bool
-	// shared reports whether a word is on more than one board. If not, the boards are independent.
-	shared bool
-	// allDiffer is the probability that answers drawn independently for each board would all
-	// differ. It is a lower bound if exact is not set.
+	p      *Problem
+	of     []float64 // for each answer, its probability
+	exact  bool      // if not set, of has estimates, and allDiffer is a lower bound
+	shared bool      // whether a word is on more than one board; if not, the boards are independent
+	// allDiffer is the probability that answers drawn independently for each board would all differ.
 	allDiffer float64
 	work      int64 // combinations looked at by the last call of set
 
@@ -20,25 +17,24 @@ type answerProbs struct {
 	cases  [][]choice // for each board
 }
 
-// A choice is one of the alternatives for a board's answer: either a particular word that is also
-// on other boards, or any of the words that are only on this board.
+// A choice is one possibility for a board's answer: a word that is also on other boards, or any of the
+// words that are not.
 type choice struct {
 	answer int     // -1 for the words that only this board has
 	share  float64 // probability if the boards' answers are drawn independently
 	joint  float64 // probability that this is drawn and all boards' answers differ
 }
 
-// nearlyOne is the probability above which a word counts as certain to be an answer. It is less
-// than 1 because of rounding errors, which are about 1e-14.
-const nearlyOne = 1 - 1e-12
+// nearlyOne is the probability above which a word counts as certain to be an answer.
+const nearlyOne = 1 - 1e-12 // rounding errors are about 1e-14
 
 func newAnswerProbs(p *Problem) *answerProbs {
 	n := len(p.words.Answers)
 	return &answerProbs{p: p, of: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// set computes the probabilities for position pos. They are exact unless the words shared by
-// several boards can be combined in more than limit ways.
+// set computes the probabilities for position pos. It estimates them if the words shared by several boards
+// can be combined in more than limit ways.
 func (probs *answerProbs) set(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.of[a], probs.boards[a] = 0, 0
@@ -61,15 +57,13 @@ func (probs *answerProbs) set(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that computes the probability of a word, assuming that the answer is
-// one of the given words.
+// shares returns a function that returns the probability of each of words, if one of them is the answer.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices lists the choices for each board's answer in probs.cases. If they can be combined in
-// more than limit ways, it gives up and returns false.
+// listChoices sets probs.cases, and reports whether the choices can be combined in at most limit ways.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	for len(probs.cases) < len(pos.boards) {
 		probs.cases = append(probs.cases, nil)
@@ -97,9 +91,8 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate draws the answers of board i and all later boards independently, and returns the
-// probability that they differ from each other and from the words in probs.used. It also adds to
-// choice.joint. before is the probability of the choices made for earlier boards.
+// enumerate returns the probability that the answers of boards i and later differ from each other and
+// from probs.used. before is the probability of the choices for earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.cases) {
 		return 1
@@ -164,8 +157,8 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g finishes a board, or an upper bound on it if
-// probs.exact is false.
+// ofGuess returns the probability that guess g finishes a board. It is an upper bound if probs.exact is
+// false.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {

@@ -15,20 +15,18 @@ type Board struct {
 	Weights []float64 // relative likelihood of each word, above 0; nil if all are equally likely
 }
 
-// A Problem describes the state of a game with several boards before the next guess. It is
-// immutable, so goroutines can share it.
+// A Problem describes a game with several boards before the next guess. It never changes, so goroutines
+// can share it.
 type Problem struct {
 	words  *score.Words // the legal guesses, and the possible answers of all boards
 	boards []set        // the possible answers of each board; empty if the board is finished
 	tries  int
 }
 
-// A set holds the possible answers of a board, as indexes in Problem.words.Answers, in ascending
-// order.
+// A set holds the possible answers of a board, as indexes in Problem.words.Answers, in ascending order.
 type set []uint16
 
-// contains reports whether s contains the given answer. It returns false for -1, which marks
-// guesses that are not possible answers.
+// contains reports whether s contains answer, which is -1 for a guess that is not a possible answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -36,16 +34,13 @@ func (s set) contains(answer int32) bool {
 
 var errSameAnswer = errors.New("the clues leave too few words to give every board a different answer")
 
-// New returns a Problem with the given legal guesses and boards. tries is the number of guesses
-// left; less than 1 counts as 1. All words must be in upper case and have the same length. Possible
-// answers are legal guesses even if guesses does not contain them. New does not keep or modify its
-// arguments.
+// New returns a Problem with the given legal guesses and boards, and tries guesses left. All words must be
+// in upper case and have the same length. Possible answers are legal guesses too.
 //
-// Only the ratios of a board's weights matter. If two boards have several words in common, the
-// ratios of these words' weights should be the same on both boards.
+// Only the ratios of a board's weights matter. They should be the same for words that two boards share.
 //
-// New returns an error if the boards cannot all have different answers, if there are more than
-// 65,534 possible answers, or if words or weights are invalid.
+// New returns an error if the boards cannot all have different answers, if there are more than 65,534
+// possible answers, or if words or weights are invalid.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
@@ -76,8 +71,8 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns the possible answers of all boards, without duplicates, and their weights. It
-// scales the weights of each board so that a word has the same weight on every board.
+// answersOf returns the possible answers of all boards, without repetitions, and their weights on a
+// common scale.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
@@ -95,8 +90,8 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses the board whose weights are scaled next, and returns its index and the
-// scaling factor. It prefers a board with a word whose weight is already known from another board.
+// nextToScale returns the index of a board, and the factor that makes its weights comparable to the known
+// ones.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -118,8 +113,7 @@ func (b Board) weight(i int) float64 {
 	return b.Weights[i]
 }
 
-// excludeCertain removes each answer that is certain on one board from all other boards, because no
-// two boards have the same answer.
+// excludeCertain removes each answer that is certain on one board from all other boards.
 func (p *Problem) excludeCertain() {
 	for again := true; again; {
 		again = false
@@ -183,8 +177,7 @@ func (p *Problem) weigh(words set) (sum int64) {
 	return sum
 }
 
-// A position is a state of the game: the possible answers of each unfinished board, and the number
-// of guesses left.
+// A position is the state of a game with several boards.
 type position struct {
 	boards []set // the possible answers of each unfinished board
 	left   int   // the number of guesses left
@@ -210,8 +203,7 @@ func (pos position) combinations() float64 {
 	return n
 }
 
-// key returns bytes that identify pos in a memo. The boards must be sorted. key reuses the memory
-// of buf if it is large enough.
+// key returns bytes that identify pos, whose boards must be sorted. It may reuse the memory of buf.
 func (pos position) key(buf []byte) []byte {
 	left := min(pos.left, pos.words(), math.MaxUint8) // more guesses than words change nothing
 	buf = append(buf[:0], byte(left))

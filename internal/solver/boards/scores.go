@@ -9,14 +9,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score whose tiles are all correct. All other scores have lower
-// numbers.
+// finished is the number of the score whose tiles are all correct, higher than those of all other scores.
 const finished = math.MaxUint16
 
-// scoreAll scores every guess against every answer, using all cores. Each goroutine calls newUse
-// once, and passes the scores of its guesses to the resulting function. scores[a] is the score for
-// answer a; the slice is valid only during the call. If ctx ends first, scoreAll returns ctx's
-// error.
+// scoreAll passes each guess g and its score for each answer to a function from newUse, on all cores. The
+// function must not keep the slice.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each of them.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8
@@ -27,8 +24,8 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses scores the given guesses against every answer, and calls use for each guess.
-// scores[a] identifies the score against answer a; the slice is valid only during the call.
+// scoreGuesses passes each of guesses and its score for each answer to use, which must not keep the
+// slice.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
@@ -58,8 +55,7 @@ func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []
 	}
 }
 
-// scoreTable returns a table whose element [g][a] is the score of guess g against answer a. If ctx
-// ends first, it returns ctx's error.
+// scoreTable returns a table whose element [g][a] is the score of guess g for answer a.
 func scoreTable(ctx context.Context, words *score.Words) ([][]uint16, error) {
 	table := make([][]uint16, len(words.Guesses))
 	err := scoreAll(ctx, words, func() func(int, []uint16) {

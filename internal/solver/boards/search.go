@@ -7,15 +7,14 @@ import (
 	"slices"
 )
 
-// A value rates a strategy by the probability of losing and, if two strategies lose equally often,
-// by the mean number of turns. Lower is better.
+// A value rates a strategy by the probability of losing, and then by the mean number of turns.
 type value struct {
 	lost  float64 // probability that the game is lost
 	extra float64 // mean number of turns minus the number of boards
 }
 
-// tolerance is the largest difference at which two values count as equal. It is far larger than
-// rounding errors, but far smaller than the last digit that users see.
+// tolerance is the largest difference at which two values count as equal: far larger than rounding
+// errors, but far smaller than the last digit that users see.
 const tolerance = 1e-8
 
 func (v value) less(other value) bool {
@@ -35,8 +34,7 @@ func (v value) plus(share float64, w value) value {
 // worst is worse than the value of any strategy.
 var worst = value{lost: 2}
 
-// A search finds the best guesses, and proves that no others are better. It is not safe for
-// concurrent use.
+// A search finds the best guesses, and proves that no others are better.
 type search struct {
 	p      *Problem
 	ctx    context.Context
@@ -58,9 +56,7 @@ type search struct {
 
 const latestBits = 14
 
-// maxMemo is the maximum number of positions in the memo. The memo is cleared when it is full. Each
-// position takes about 200 bytes.
-const maxMemo = 1 << 21
+const maxMemo = 1 << 21 // positions in the memo, of about 200 bytes each
 
 // An entry stores what a search knows about the value of a position.
 type entry struct {
@@ -76,8 +72,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds work to the work done so far, and reports whether the search must stop. Work is counted
-// in scores read.
+// spend adds work, counted in scores read, and reports whether the search must stop.
 func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
@@ -87,24 +82,24 @@ func (s *search) spend(work int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns how likely each word is to be an answer in position pos. The probabilities
-// are exact if the position is small enough for a proof. The result is valid until the next call.
+// probabilities returns how likely each word is to be an answer in position pos. The result is valid
+// until the next call.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.set(pos, maxCombinations)
 	s.work += s.probs.work
 	return s.probs
 }
 
-// bestGuesses returns the n best of the given guesses with their exact values, best first. It
-// returns false if the search had to stop early.
+// bestGuesses returns the n best of the given guesses with their exact values, best first. It returns
+// false if the search had to stop.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) ([]option, bool) {
 	probs := s.probabilities(pos)
 	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in position pos, and true. If this value is not below
-// limit, or if the search must stop, solve returns a lower bound and false.
+// solve returns the value of the best guess in position pos, and true. If the value is not below limit or
+// the search must stop, it returns a lower bound and false.
 func (s *search) solve(pos position, limit value) (value, bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -130,9 +125,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand tries the guesses in position pos and returns the value of the best one, or limit if no
-// value is below limit. low is a known lower bound, so expand stops at the first guess whose value
-// reaches it.
+// expand returns the value of the best guess in position pos, or limit if no value is lower. low is a
+// known lower bound.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
@@ -152,9 +146,8 @@ func (s *search) expand(pos position, low, limit value) value {
 	return best
 }
 
-// cheapest tries the options in order, and returns the n best with values below limit, best first.
-// allDiffer is the probability that answers drawn independently for each board of pos all differ.
-// low is a lower bound on all values, so cheapest stops once it has n guesses whose values reach it.
+// cheapest returns the n options with the lowest values below limit, best first. low is a lower bound on
+// all values, and allDiffer is that of [answerProbs] for pos.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -193,9 +186,8 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guess o followed by perfect play, and true. If the value is not
-// below limit, it returns a lower bound and false. allDiffer is the probability that answers drawn
-// independently for each board of pos all differ.
+// evaluate returns the value of guess o followed by perfect play, and true. If the value is not below
+// limit, it returns a lower bound and false. allDiffer is that of [answerProbs] for pos.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (value, bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -229,8 +221,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns the memo's entry for position pos. If there is none, it returns a new entry with a
-// lower bound.
+// lookup returns what the memo or simple bounds show about the value of position pos.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -264,22 +255,18 @@ func (s *search) lookup(pos position) entry {
 
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
-// outcomeWork is the work, for each board, of creating an outcome and looking it up in the memo.
-// Work is counted in scores read.
-const outcomeWork = 25
+const outcomeWork = 25 // the work, for each board, of creating an outcome and looking it up
 
 // An outcome is a position that a guess can lead to, with the probability that it does.
 type outcome struct {
 	position
-	// share is the probability of the position. The method outcomes computes it as if the boards were
-	// independent. If they share words, it has to be multiplied by the allDiffer of this position and divided
-	// by the allDiffer of the position before the guess.
+	// share is the probability, as if the boards were independent. If they share words, it has to be multiplied
+	// by the allDiffer of this position and divided by the allDiffer of the position before the guess.
 	share float64
 	low   value // a lower bound
 }
 
-// outcomes returns the positions that guess g can lead to, except the one where all boards are
-// finished.
+// outcomes returns the positions that guess g can lead to, without the end of the game.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
@@ -314,7 +301,7 @@ func (s *search) outcomes(g int, pos position) []outcome {
 	return next
 }
 
-// A group holds the possible answers of one board for which a guess gets the same score.
+// A group holds the words of a board for which a guess gets the same score.
 type group struct {
 	words set     // nil if the score finishes the board
 	share float64 // of the board's weight

@@ -9,20 +9,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline holds the cost of a greedy strategy, which always makes the guess with the best
-// statistics. An optimal strategy never costs more, so this cost is an upper bound. Costs are
-// counted as excesses: how far they are above the minimum for the same number of answers (see
-// package tree).
+// An Outline holds the cost of a greedy strategy, which always makes the guess with the best statistics.
+// It is an upper bound on the cost of optimal play.
 type Outline struct {
 	Guess  int32   // the first guess
 	now    int64   // the part of the cost that the openers cause, whatever follows
 	groups []int64 // the cost for each group of answers that the openers leave, in the order of tree.Worker.DivideBy
 }
 
-// Excess returns the cost of playing the greedy strategy, except that groups that have been solved
-// are played perfectly. solved[i] is the exact cost of group i in the order of
-// [tree.Worker.DivideBy], or negative if the group has not been solved. Groups beyond the end of
-// solved count as not solved.
+// Excess returns the cost of the greedy strategy, in guesses beyond the minimum. solved[i], unless it is
+// negative, replaces the cost of group i in the order of [tree.Worker.DivideBy].
 func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -34,10 +30,9 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline plays a greedy strategy once for every answer of s, and returns its cost. The strategy
-// begins with openers, one after another, or with the guess that has the best statistics if there
-// are no openers. left is the number of guesses left, including the openers. NewOutline uses jobs
-// goroutines, or one per core if jobs is 0. It returns nil if ctx is done first.
+// NewOutline returns the outline of a strategy that begins with openers, one after another, and is greedy
+// from then on. left is the number of guesses left, including the openers. It returns nil if ctx is done
+// first.
 func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	if len(openers) == 0 {
@@ -57,9 +52,8 @@ func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs
 	return o
 }
 
-// Strategies returns a function that builds the greedy strategy for group x, whose cost an
-// [Outline] holds. The parameter left is the number of guesses left. The function is not safe for
-// concurrent use.
+// Strategies returns a function that builds the greedy strategy for a group with left guesses left. It is
+// not safe for concurrent use.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
@@ -83,8 +77,8 @@ func (w *player) greedy(ids []int32, rule int32, left int) int32 {
 	return slices.MinFunc(w.options(ids, rule, left), prospect.compare).guess
 }
 
-// newGreedy returns a player that always makes the guess with the best statistics. If there are
-// many answers, it considers only some of the guesses, to save time.
+// newGreedy returns a player that always makes the guess with the best statistics. If there are many
+// answers, it considers only some of the guesses.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	const work = 1 << 25 // scores to compute for all groups after the same number of guesses
 	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}

@@ -13,12 +13,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact cost of optimal play for a set of answers, unless that takes too much
-// work. It returns the cost as an excess: how far it is above the minimum for that many answers
-// (see package tree). It is not safe for concurrent use.
+// A Prover finds the exact cost of optimal play for a set of answers. It is not safe for concurrent use.
 type Prover interface {
-	// Excess returns the excess of the answers in ids when left guesses remain. rule is the number of
-	// the rule that restricts guesses in hard mode, or 0. ok is false if the proof takes too much work.
+	// Excess returns the excess cost of the answers in ids when left guesses remain, and guesses obey the
+	// given rule of [score.Rules]. ok is false if that takes too much work.
 	Excess(ids []int32, rule int32, left int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -26,8 +24,7 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates the cost of a set of answers by playing a good strategy, though not always the
-// best one, against each of them. It is not safe for concurrent use.
+// A player estimates the cost of a set of answers by playing a good strategy against each of them.
 type player struct {
 	*tree.Worker
 	exact   Prover // may be nil
@@ -45,25 +42,21 @@ type player struct {
 type prospect struct {
 	guess  int32
 	missed int64 // weight of the answers that are missed if one guess is left after this; 0 if more are left
-	excess int64 // see Prover; in units of 2^-10
+	excess int64 // excess cost, in units of 2^-10
 }
 
-// maxTried[k] is the maximum number of guesses that a player tries for a set of answers if k
-// guesses are left. For larger k, the player tries only one guess, because it will hardly miss any
-// answers.
+// maxTried[k] is the maximum number of guesses that a player tries for a set of answers if k guesses are
+// left. For larger k, hardly any answers are missed, so one guess is enough.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // for each guess to estimate
 
-// An Effort limits the work of an [Estimator]. All limits except TotalWork apply to each guess
-// separately.
+// An Effort limits the work of an [Estimator] on each guess.
 type Effort struct {
 	ProofWork     int64 // limit for all work of the Prover, in nanoseconds of one core
 	ProofPerGroup int64 // limit for the Prover's work on each set of answers, in nanoseconds of one core
 	Sample        int   // about the number of guesses, and of answers, to look at for each set; 0 for all
-	// TotalWork limits the work on all guesses together, in nanoseconds of one core. 0 means no limit. The
-	// work is estimated instead of measured, so every run estimates the same guesses.
-	TotalWork int64
+	TotalWork     int64 // limit for the work on all guesses together, in nanoseconds of one core; 0 for none
 }
 
 var (
@@ -75,9 +68,8 @@ var (
 	Quick = Effort{ProofWork: 1 << 20, ProofPerGroup: 1 << 17, Sample: 1 << 10}
 )
 
-// afterGuess estimates the cost of finding the answers in ids if g is guessed first. In hard mode,
-// rule is the rule that g has to obey. The parameter left is the number of guesses left, including
-// g.
+// afterGuess estimates the excess cost of the answers in ids if g is guessed first, under the given rule.
+// left includes this guess.
 func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
@@ -93,8 +85,7 @@ func (w *player) afterGuess(ids []int32, g, rule int32, left int) (excess int64)
 	return excess
 }
 
-// excess returns the cost of finding the answers in group c. The result is exact if it is obvious
-// or the Prover finds it, and an estimate otherwise.
+// excess returns the excess cost of the answers in group c, or an estimate of it.
 func (w *player) excess(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -110,6 +101,7 @@ func (w *player) excess(c *tree.Group, left int) int64 {
 	return w.try(c.IDs, c.Rule, left)
 }
 
+// hopeless returns the excess cost of the answers in ids if at most one guess is left.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
@@ -120,9 +112,8 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return excess
 }
 
-// try estimates the cost of finding the answers in ids by playing on from the guess with the best
-// statistics. If this guess would miss too many answers, try also plays on from other guesses, as
-// far as maxTried and w.retries allow.
+// try estimates the excess cost of the answers in ids by playing on from the guess with the best
+// statistics, or from several guesses if that one misses answers.
 func (w *player) try(ids []int32, rule int32, left int) int64 {
 	most := 1
 	if left < len(maxTried) {
@@ -157,8 +148,8 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns promising guesses for the answers in ids, in no particular order, but always
-// including the guess with the best statistics. The slice is valid until the next call.
+// options returns promising guesses for the answers in ids, in no particular order. The one with the best
+// statistics is among them. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
@@ -186,16 +177,15 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	return options
 }
 
-// step returns the increment for a loop over the given number of words that should visit about
-// w.sample of them.
+// step returns the increment of a loop over words that visits about w.sample of them.
 func (w *player) step(words int) int { return 1 + words/w.sample }
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
-// statsOf returns a function that computes the statistics of a guess for the answers in ids. The
-// function is valid until the next call of statsOf, which reuses its memory.
+// statsOf returns a function that computes the statistics of a guess for the answers in ids. It is valid
+// until the next call of statsOf.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
@@ -230,14 +220,13 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	return o
 }
 
-// An Estimator estimates how many guesses a game takes if it begins with a given guess. Its fields
-// must not be modified while Estimate runs.
+// An Estimator estimates how many guesses a game takes if it begins with a given guess.
 type Estimator struct {
 	Search *tree.Search
 	Left   int // number of guesses left, including the guess that is estimated
 	Jobs   int // number of goroutines; 0 for one per core
-	// NewProver returns a Prover for the estimate of one guess. Several goroutines call it at the same
-	// time. If NewProver is nil, nothing is proved.
+	// NewProver returns a Prover for the estimate of one guess. It must be safe for concurrent use. If it is
+	// nil, nothing is proved.
 	NewProver func(context.Context, Effort) Prover
 }
 
@@ -249,10 +238,10 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate estimates the given guesses in parallel, and returns an [Estimate] for each guess, in
-// the same order. It stops when ctx is done or the work reaches how.TotalWork. Guesses that it did not
-// reach in time have Done set to false.
+// Estimate returns an [Estimate] for each of guesses. When ctx is done or the work reaches how.TotalWork,
+// it stops, and leaves Done unset for the remaining guesses.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, how Effort) []Estimate {
+	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Search.Words, cmp.Or(how.TotalWork, math.MaxInt64)
 	all := make([]Estimate, len(guesses))
 	var spent atomic.Int64

@@ -7,15 +7,15 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter computes the statistics of guesses for a set of answers. It is not safe for concurrent
-// use, because it reuses its memory.
+// A Counter computes the statistics of guesses for a set of answers. It is not safe for concurrent use.
 type Counter struct {
 	cols   *score.Columns
 	row    []uint64
 	total  int64   // weight of the answers
 	loads  []load  // by answer
 	excess []int64 // by size of a group, its typicalExcess
-	logs   [1 << 9]weightLog
+
+	logs [1 << 9]struct{ weight, nlogn int64 } // by w modulo the length: a weight w and w log2 w
 
 	counts  [4][256]uint32 // by score of a byte; all 0 between rows
 	short   [256]load      // by score of a byte; all 0 between rows
@@ -24,21 +24,18 @@ type Counter struct {
 	groups  []load         // by number
 }
 
-// A load packs the weight and the size of a group of answers into one number, so that a single
-// addition updates both.
+// A load packs the weight and the size of a group of answers into one number, so that a single addition
+// updates both.
 type load int64
 
-// sizeBits is the number of bits of a load that hold the group's size. They suffice for 16 million
-// answers, and leave 39 bits for the weight.
-const sizeBits = 24
+const sizeBits = 24 // of a load, which leaves 39 bits for the weight
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set prepares c to rate guesses against the answers of cols. It doesn't change cols, so several
-// Counters can share it.
+// Set prepares c to rate guesses against the answers of cols, which several Counters can share.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -55,8 +52,8 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses it takes to find all answers of a group, beyond the
-// minimum of 2n-1 for n answers. The unit is 2^-10 guesses.
+// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers, in units of
+// 2^-10.
 func typicalExcess(n int) int64 {
 	// This was fitted to English words of five letters. It only affects the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
@@ -82,8 +79,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Excess += s.heaviest - s.Own
 }
 
-// fewAnswers is the number of answers below which weigh is faster than a loop over all 243 scores.
-const fewAnswers = 100
+const fewAnswers = 100 // with fewer, weigh is faster than a loop over all 243 scores
 
 // countBytes implements Count for equally likely answers, if scores fit in a byte.
 func (c *Counter) countBytes(g int32, s *Stats) {
@@ -150,8 +146,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns by how much Stats.Excess and Stats.later
-// grow. typical[n] is the typical excess of a group of n answers.
+// join adds an answer with load l to group, and returns by how much Excess and later of [Stats] grow.
+// typical[n] is the typical excess cost of n answers.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
@@ -163,13 +159,10 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.Worst = max(s.Worst, int(n))
 	s.left += w * n
 	s.square += w * w
-	// Most groups are small, so the same weights come again and again.
+	// Logarithms are slow to compute. Most groups are small, so the same weights come again and again.
 	at := &c.logs[w%int64(len(c.logs))]
 	if at.weight != w {
-		*at = weightLog{w, int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))}
+		at.weight, at.nlogn = w, int64(math.Round(float64(w)*math.Log2(float64(w))*(1<<32)))
 	}
 	s.nlogn += at.nlogn
 }
-
-// A weightLog caches w log2 w for one weight w, because logarithms are slow to compute.
-type weightLog struct{ weight, nlogn int64 }

@@ -16,18 +16,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of missing an answer, in guesses. If the answers have weights, it is the cost
-// per unit of weight.
+// Failure is the cost of missing an answer, in guesses per unit of its weight.
 //
-// It exceeds the number of guesses that a strategy could ever save by missing answers. So the
-// cheapest strategy misses as few answers as possible and, among strategies that miss equally few,
-// needs the fewest guesses. This holds for up to 65,535 equally likely answers, or for weights that
-// add up to 2^25 and up to search.MaxLeft guesses.
+// It exceeds the number of guesses that a strategy could ever save by missing answers. So the cheapest
+// strategy misses as few as possible. This holds for up to 65,535 equally likely answers, or for weights
+// that add up to 2^25 and up to search.MaxLeft guesses.
 const Failure int64 = 1 << 34
 
-// Stats describes how a guess divides the possible answers into groups, one per score. If the guess
-// is itself a possible answer, it forms its own group. Groups and Worst ignore the weights of the
-// answers, but all averages are weighted.
+// Stats describes how a guess divides the possible answers into groups, one per score. Averages are
+// weighted, but Groups and Worst are not.
 type Stats struct {
 	Guess     int  // index among the guesses
 	Candidate bool // whether the guess is a possible answer
@@ -46,12 +43,10 @@ type Stats struct {
 	later    int64 // an estimate of how much more than Excess is needed, in units of 2^-10
 }
 
-// Size returns how many answers are still possible after the guess, on average. If the guess is the
-// answer, one answer remains.
+// Size returns how many answers are still possible after the guess, on average.
 func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
 
-// Left returns the average share of the total weight that is still possible after the guess, from 0
-// to 1. If all answers are equally likely, it is Size divided by the number of answers.
+// Left returns the average share of the total weight that is still possible after the guess, from 0 to 1.
 func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns how much information the guess's score provides on average, in bits.
@@ -59,8 +54,8 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// All returns the statistics of all guesses, in the order of p.Guesses. It uses jobs goroutines, or
-// one per core if jobs is 0. If ctx is done first, All returns ctx.Err().
+// All returns the statistics of all guesses, in the order of p.Guesses. jobs is the number of cores to
+// use, or 0 for all. If ctx is done first, All returns ctx.Err().
 func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, each(ctx, p, jobs, p.AllGuesses(), func(g int, s *Stats) { stats[g] = *s })
@@ -73,8 +68,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each computes the statistics of the given guesses. It calls put with the index and the statistics
-// of each guess, from several goroutines and in any order. put must not retain the pointer.
+// each calls put with the index and the statistics of each guess, on several goroutines and in any order.
+// put must not keep the pointer.
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -92,35 +87,22 @@ func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put fu
 	})
 }
 
-// Estimate returns a rough estimate of the mean number of guesses needed to find the answer,
-// including this one.
+// Estimate returns a rough estimate of the mean number of guesses left, including this one.
 func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.Likely())/(1<<10)) / float64(s.total)
 }
 
-// AtOnce returns the part of the excess that this guess causes at once, whatever follows. The
-// excess of a strategy is the number of guesses beyond 2n-1, the minimum for n answers. The
-// parameter left is the number of guesses left, including this one.
-//
-// If left is 2, the result is the whole excess, including [Failure] for each missed answer.
-// Otherwise it is a lower bound on the excess of any strategy that starts with this guess.
+// AtOnce returns how many guesses beyond the minimum a strategy takes at least if it starts with this
+// guess. left is the number of guesses left, including this one.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess
 	}
-	return s.Missed()*Failure + s.heaviest - s.Own
+	return s.Missed()*Failure + s.heaviest - s.Own // exact, because the next guess is the last
 }
 
-// Missed returns the total weight of the answers that are missed if only one guess is left after
-// this one.
+// Missed returns the total weight of the answers that are missed if one guess is left after this one.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
-
-func (s *Stats) candidate() int {
-	if s.Candidate {
-		return 1
-	}
-	return 0
-}
 
 // An Order rates a guess by its statistics. Lower ratings are better.
 type Order func(*Stats) int64
@@ -140,8 +122,8 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that make many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// Likely estimates the excess of a strategy that starts with this guess. The excess is the number
-// of guesses beyond 2n-1, the minimum for n answers. Likely returns it in units of 2^-10 guesses.
+// Likely estimates how many guesses beyond the minimum a strategy takes if it starts with this guess, in
+// units of 2^-10.
 func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by [Stats.Likely], best guess first.
@@ -157,8 +139,8 @@ func SortLikely(stats []Stats) {
 	copy(stats, sorted)
 }
 
-// Best returns the n guesses with the lowest ratings by the order by, best first. Ties go to
-// possible answers, and then to guesses with lower numbers.
+// Best returns the n guesses with the lowest ratings by the order by, best first. Ties go to possible
+// answers, and then to lower numbers.
 func Best(stats []Stats, by Order, n int) []Stats {
 	order := make([]*Stats, len(stats)) // they are large
 	for i := range stats {
@@ -168,7 +150,13 @@ func Best(stats []Stats, by Order, n int) []Stats {
 		if c := cmp.Compare(by(a), by(b)); c != 0 {
 			return c
 		}
-		return cmp.Or(b.candidate()-a.candidate(), a.Guess-b.Guess)
+		if a.Candidate != b.Candidate {
+			if a.Candidate {
+				return -1
+			}
+			return 1
+		}
+		return a.Guess - b.Guess
 	})
 	best := make([]Stats, min(n, len(order)))
 	for i := range best {

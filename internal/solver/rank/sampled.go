@@ -11,21 +11,15 @@ const (
 	minSample  = 1 << 7 // answers
 )
 
-// StageWork is a good default for the work parameter of [Sampled]. With it, each stage takes a few
-// tenths of a second.
+// StageWork is a good default for the work parameter of [Sampled], and takes a few tenths of a second.
 const StageWork = 1 << 27
 
-// Sampled returns about the n best guesses by the given order, best first. It is meant for
-// positions with too many words to score each guess against each answer.
-//
-// Sampled works in stages. The first stage rates all guesses by a small sample of the answers, and
-// each later stage rates the best of these by a larger sample. work is the number of one-byte
-// scores that each stage computes. If even the smallest sample takes more work, the first stage
-// rates only guesses whose letters divide the answers well.
-//
-// The samples are always the same, so the result is, too, unless ctx is done early. In that case,
-// Sampled returns the best guesses known so far. In any case, their statistics are exact.
+// Sampled returns about the n best guesses by the given order, best first, with exact statistics. It
+// chooses them by samples of the answers, in stages of at most work scores. If ctx is done early, Sampled
+// returns the best guesses known so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
+	// The first stage rates guesses whose letters divide the answers well, all of them if work allows, by a small
+	// sample. Each later stage rates the best of these by a larger sample. The same words give the same samples.
 	work /= score.LaneBits(p.Length) / 8
 	guesses := p.ByLetters()
 	guesses = guesses[:min(len(guesses), max(2*n, work/minSample))]

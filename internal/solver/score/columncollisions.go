@@ -3,7 +3,7 @@ package score
 import "encoding/binary"
 
 // MaxColumns returns the largest number of answers for which [ColumnCollisions] is faster than
-// [AllCollisions]. The time for ColumnCollisions is quadratic in the number of answers.
+// [AllCollisions].
 func MaxColumns() int {
 	if hasKernels() {
 		return maxColumns
@@ -13,11 +13,9 @@ func MaxColumns() int {
 
 const maxColumns = 64 // on any processor
 
-// ColumnCollisions counts the collisions of many guesses at once. A collision is an answer that
-// shares its group with an earlier answer. cols[i][c] is the group number of answer i after guess
-// c. There are at most [MaxColumns] answers.
-// ColumnCollisions sets coll[c] to the number of collisions of guess c, for c < guesses. coll and
-// each element of cols must have length Blocks(guesses).
+// ColumnCollisions sets coll[c] to the number of collisions of guess c: answers that share their group with
+// an earlier answer. cols[i][c] is the group number of answer i after guess c, for up to [MaxColumns] answers.
+// coll and the elements of cols must have length Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	if hasKernels() && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &coll[0])
@@ -48,8 +46,7 @@ func plainColumnCollisions(cols [][]uint8, guesses int, coll []uint16) {
 	}
 }
 
-// Blocks rounds n up to a multiple of 64, because [ColumnCollisions] processes 64 guesses at a
-// time.
+// Blocks rounds n up to the 64 guesses that [ColumnCollisions] processes at a time.
 func Blocks(n int) int {
 	const block = 64
 	return (n + block - 1) &^ (block - 1)

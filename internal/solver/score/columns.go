@@ -2,19 +2,16 @@ package score
 
 import "math/bits"
 
-// Columns computes the scores of guesses against a set of answers, eight scores with one addition.
-//
-// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a letter adds
-// depends only on its places in the guess and its places in the answer. A letter together with its places in a guess is
-// called a pattern. All guesses together have only a few hundred patterns.
-//
-// For each pattern, Columns stores what it adds to the score of each answer, packed into 64-bit words. The scores of a
-// guess are the sum of these lists for the patterns of the guess. Scores of up to five letters take eight bits, so one
-// addition of 64-bit words adds to eight scores. No score overflows into the next one, because no sum exceeds
-// 3^length-1.
-//
-// Several goroutines can compute scores with the same Columns after Set or For, but not during it.
+// Columns computes the scores of guesses against a set of answers, eight scores with one addition. After Set
+// or For, several goroutines can share it.
 type Columns struct {
+	// A score, as a number in base 3, is the sum of what each different letter of the guess adds to it. What a
+	// letter adds depends only on its places in the guess and its places in the answer. A letter together with
+	// its places in a guess is called a pattern. All guesses together have only a few hundred patterns.
+	//
+	// The scores of a guess are the sum of the parts of vecs for its patterns. Scores of up to five letters take
+	// eight bits, so one addition of 64-bit words adds to eight scores. No score overflows into the next one,
+	// because no sum exceeds 3^length-1.
 	Words   *Words
 	Answers []int32  // numbers of answers in Words, ascending
 	Lane    int      // bits per score: 8, 16, 32 or 64
@@ -34,8 +31,7 @@ type posting struct {
 	places uint64 // where it has the letter, one bit per place
 }
 
-// LaneBits returns how many bits a score occupies in memory: 8, 16, 32 or 64. length is the number
-// of letters in a word.
+// LaneBits returns how many bits a score of words of the given length takes: 8, 16, 32 or 64.
 func LaneBits(length int) int {
 	switch {
 	case length <= maxShort:
@@ -48,8 +44,8 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set prepares c to score every guess of p against the given answers. It reuses the memory of c,
-// and retains the slice answers.
+// Set prepares c to score every guess of p against the given answers. It reuses the memory of c, and keeps
+// the slice answers.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -57,16 +53,15 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c for [Counter.Collisions] and [Number] on one goroutine; nothing else can score
-// guesses afterwards. If there are few guesses, this is faster than [Columns.Set], because these two
-// prepare only what each guess needs.
+// Begin prepares c for [Counter.Collisions] and [Number] only, on one goroutine. It is faster than [Columns.Set]
+// if there are few guesses.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
 }
 
-// For prepares c to score only the given guesses of p against the given answers. If there are few
-// guesses and many answers, it needs much less memory than [Columns.Set].
+// For prepares c to score only the given guesses of p against the given answers. It needs less memory than
+// [Columns.Set].
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with only the patterns of the guesses
 	q.Pattern, q.pats = []Pattern{{}}, make([]uint16, len(p.pats))
@@ -145,8 +140,7 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// Row stores the scores of guess g against all answers in dst, which must have length c.Width. Use
-// [Columns.At] to read them.
+// Row stores the scores of guess g in dst, which must have length c.Width. [Columns.At] reads them.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -165,14 +159,13 @@ func (c *Columns) Row(g int, dst []uint64) {
 	}
 }
 
-// At returns the score against answer c.Answers[i] from a row that [Columns.Row] has filled in.
+// At returns the score against answer c.Answers[i] from a row of [Columns.Row].
 func (c *Columns) At(row []uint64, i int) uint64 {
 	bit := uint(i) << (c.shift & 63)
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns how much one letter of a guess adds to its score against answer c.Answers[i].
-// pattern is one of the numbers from [Words.Patterns].
+// Value returns how much a pattern of a guess adds to its score against answer c.Answers[i].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

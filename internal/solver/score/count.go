@@ -2,13 +2,8 @@ package score
 
 import "encoding/binary"
 
-// A Counter finds how guesses split a set of answers into groups, one group per score. Many of its
-// methods count collisions: answers that get the same score as an earlier answer. A guess that
-// splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions
-// can stop early, once there are too many.
-//
-// A Counter uses assembly on processors with AVX2. It is not safe for concurrent use, because it
-// reuses its memory.
+// A Counter finds how guesses split a set of answers into groups with equal scores. It is not safe for
+// concurrent use.
 type Counter struct {
 	Cols   Columns // the set of answers
 	scores []uint64
@@ -27,9 +22,8 @@ const (
 	maxWide  = 10 // letters of the longest words whose scores fit in 16 bits
 )
 
-// Number stores in row the group number of each answer in c.Answers after guess g, using the memory
-// of m. It returns the number of groups. They are numbered from 0 in the order of their first
-// answers, so guesses that make the same groups get equal rows.
+// Number sets row to the group numbers of c.Answers after guess g, and returns the number of groups. Guesses
+// that make the same groups get equal rows.
 func Number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	c.addMissingVectors(g)
 	m.scores = Grow(m.scores, c.Width)
@@ -72,10 +66,11 @@ func Number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	return int(k)
 }
 
-// Collisions returns how many answers in m.Cols give guess g the same score as an earlier answer.
-// If there are limit or more, it may stop early. ok is then false, and k is at least limit, but may
-// be less than the true number.
+// Collisions returns how many answers in m.Cols give guess g the same score as an earlier answer. If there
+// are limit or more, ok is false, and k may be any number from limit up to the true one.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
+	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
+	// stop early.
 	m.Cols.addMissingVectors(g)
 	if m.Cols.Lane <= 16 {
 		k = m.collisions(g, limit)
@@ -102,10 +97,8 @@ func (m *Counter) collisions(g int32, limit int) int {
 	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 }
 
-// marks is a set of scores that can be emptied in one step. A score is in the set if it carries the
-// current mark, so choosing a new mark empties the set. Adding a score needs no branch, which the
-// processor could mispredict.
-type marks struct {
+// marks is a set of scores that can be emptied in one step.
+type marks struct { // a score is in the set if it carries the current mark, so that adding it needs no branch
 	mark uint16
 	of   *[1 << 16]uint16 // by score; made by the first next
 }
@@ -122,9 +115,8 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions returns how many of the first n scores in row equal an earlier one. lane is the number
-// of bits per score. If the number reaches limit, collisions may stop early and return any number
-// that is not below limit.
+// collisions returns how many of the first n scores in row, of lane bits each, equal an earlier one. If
+// there are limit or more, it may return any number from limit up to the true one.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -145,8 +137,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions returns how many answers in s share their group with an earlier answer in s, but at
-// most limit. row has the group number of each answer.
+// Collisions returns how many answers in s share their group with an earlier one, but at most limit. row has
+// the group number of each answer.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -163,8 +155,8 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions returns how many answers in s share their group with an earlier answer in s. row
-// has the group number of each answer. s must not be empty.
+// AllCollisions returns how many answers in s share their group with an earlier one. row has the group
+// number of each answer, and s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels() {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))
@@ -183,6 +175,4 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - int(groups)
 }
 
-// blockSlack is how many 64-bit words the assembly may read and write beyond the end of a list of
-// scores.
-const blockSlack = 15
+const blockSlack = 15 // the 64-bit words that the assembly may use beyond the end of a list of scores

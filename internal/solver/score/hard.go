@@ -6,17 +6,11 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode as in the original game. A guess must have each correct letter in the
-// same place again, and at least as many copies of a letter as were correct or present. It may have letters that
-// are known to be absent, and it may have a present letter in the same place again. So every answer that fits the
-// clues is allowed.
-//
-// The last guess and its score alone determine which guesses are allowed. The last guess obeyed the clues before it, so
-// it has every letter that they revealed. The answer has these letters, too, so the last score reveals them again.
+// hardRules implements [Rules] for hard mode. A guess must have each correct letter in the same place again,
+// and as many copies of a letter as were correct or present.
 type hardRules struct {
-	p *Words
-	// Sets of guesses, one bit per guess. The methods at and moreThan return indices.
-	sets   [][]uint64
+	p      *Words
+	sets   [][]uint64 // sets of guesses, one bit per guess; the methods at and moreThan return indices
 	mu     sync.RWMutex
 	number map[string]int32 // by the element of list, encoded
 	list   [][]int          // by rule, the indices of the sets whose intersection it allows
@@ -38,17 +32,18 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of a set: the guesses that have letter in the given place.
+// at returns the index in r.sets of the guesses that have letter in the given place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index in r.sets of a set: the guesses that have more than k copies of
-// letter.
+// moreThan returns the index in r.sets of the guesses that have more than k copies of letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. The rule depends only on the last guess and its score.
+// After implements [Rules].
 func (r *hardRules) After(_, g, a int32) int32 {
+	// The last guess obeyed the clues before it, so it has every letter that they revealed. The answer has these
+	// letters, too, so the score of the last guess reveals them again, and determines the rule.
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]
 	answer := p.answerLetters(a)

@@ -67,9 +67,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the numbers of the patterns of guess g. A pattern is a letter with its places in
-// the guess. Element i is the pattern of the letter in place i. If that letter also occurs at an
-// earlier place, it is 0, the number of the empty pattern. The caller must not modify the slice.
+// Patterns returns the number of the pattern at each place of guess g. Repeated letters have the empty
+// pattern, 0, at their later places. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
 
 func (p *Words) most() int {
@@ -81,10 +80,10 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns how much one letter of a guess adds to the score, a number in base 3. guess
-// and answer have a bit set for each place where that word has the letter.
+// contribution returns how much a letter adds to the number of a score. guess and answer have a bit set
+// for each place where they have the letter.
 func contribution(guess, answer uint64) uint64 {
-	// The lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
+	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)
 	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
 	for rest := guess; rest != 0; rest &= rest - 1 {
@@ -108,9 +107,9 @@ var pow3 = func() (powers [MaxLength]uint64) {
 	return powers
 }()
 
-// ByLetters returns the numbers of all guesses, starting with the guesses whose letters split the
-// answers best. A letter splits them best if half of the answers have it.
+// ByLetters returns the numbers of all guesses. Those whose letters divide the answers best come first.
 func (p *Words) ByLetters() []int32 {
+	// A letter divides them best if half of the answers have it.
 	share := make([]float64, p.nLetter) // of the answers that have the letter
 	for a, g := range p.Answers {
 		for _, id := range p.Patterns(g) {

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Sample returns a copy of p with at most n of its answers, spread evenly over all answers. Heavy
-// answers are likelier to be among them. If p has weights, so has the copy, in rough proportion.
-// The same p and n always give the same sample.
+// Sample returns a copy of p with at most n of its answers, spread evenly by weight. The same p and n always
+// give the same sample.
 func (p *Words) Sample(n int) *Words {
 	s := *p
 	s.Answers, s.Weight, s.shares, s.AnswerOf = nil, nil, nil, slices.Repeat([]int32{-1}, len(p.Guesses))

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// Grow returns a slice of length n with arbitrary contents. It reuses the memory of s if that is
-// large enough.
+// Grow returns a slice of length n with arbitrary contents. It may reuse the memory of s.
 func Grow[T any](s []T, n int) []T {
 	if cap(s) >= n {
 		return s[:n]
@@ -14,8 +13,7 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// Ascending returns the indices of values in ascending order of their values. Equal values keep
-// their order. values itself is not changed.
+// Ascending returns the indices of values in ascending order of the values. Equal values keep their order.
 func Ascending[T int64 | float64](values []T) []int32 {
 	type entry struct {
 		value T
@@ -38,9 +36,9 @@ func Ascending[T int64 | float64](values []T) []int32 {
 	return order
 }
 
-// Scramble returns a hash of x. Different numbers have different hashes. Scramble is the output
-// function of the random number generator splitmix64 (Steele, Lea and Flood, 2014).
+// Scramble returns a hash of x. Different numbers have different hashes.
 func Scramble(x uint64) uint64 {
+	// This is the output function of splitmix64 (Steele, Lea and Flood, 2014).
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

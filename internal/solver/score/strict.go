@@ -6,17 +6,13 @@ import (
 	"sync"
 )
 
-// strictRules implements [Rules] for strict play, where each guess must fit all clues, as the answer does. A guess stays
-// allowed if the last guess would have got the same score with it as the answer.
-//
-// Equal sets of guesses have the same number, so that the search recognises a position that it has already solved. The
-// guesses of a set are kept while there is room, and otherwise found again from the guess and score that led to it.
+// strictRules implements [Rules] for strict play, where each guess must fit all clues.
 type strictRules struct {
 	p    *Words
 	cols Columns // of all guesses, as if each could be the answer
 
 	mu     sync.RWMutex
-	number map[[sha256.Size]byte]int32 // by a hash of the allowed guesses, the number of the rule
+	number map[[sha256.Size]byte]int32 // by a hash of the allowed guesses, the rule
 	list   []strictRule                // by number of the rule
 	room   int                         // the number of guesses that can still be kept
 }
@@ -24,7 +20,7 @@ type strictRules struct {
 // A strictRule is a set of allowed guesses: those that an earlier rule allows, and that give guess
 // the same score.
 type strictRule struct {
-	guesses        []int32 // nil if there is no room for them
+	guesses        []int32 // nil if there is no room for them, so that find must find them again
 	earlier, guess int32
 	score          uint64
 }
@@ -71,9 +67,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-// fewScores is the number of guesses above which scoring all legal guesses at once is faster than
-// scoring them one by one.
-const fewScores = 1 << 9
+const fewScores = 1 << 9 // below this number of guesses, scoring one by one is faster than all at once
 
 // find returns the guesses that x allows.
 func (r *strictRules) find(x strictRule) (some []int32) {

@@ -7,21 +7,14 @@ import (
 	"slices"
 )
 
-// wholeWeight is roughly the sum of the weights of all answers. Weights are converted to whole
-// numbers, so that their sums don't depend on the order.
-//
-// If all weights are multiples of the least weight or of a small fraction of it, their ratios stay
-// exact if possible. Otherwise, each weight is rounded to the nearest whole number, but at least to
-// 1. Rounding changes the share of an answer by at most 2^-26, or by twice as much for the lightest
-// answers.
+// wholeWeight is roughly the sum of the weights of all answers, which are whole numbers.
 const wholeWeight = 1 << 25
 
-// maxLifted is the largest share of the total weight that rounding may add to light answers. If it
-// adds more, no proof is possible. With the built-in weights of five-letter words, it adds 4.4e-5.
-const maxLifted = 5e-5
+// maxLifted is the largest share of the total weight that rounding may add to light answers. If it adds
+// more, no proof is possible.
+const maxLifted = 5e-5 // the built-in weights of five-letter words add 4.4e-5
 
-// Rounded reports whether rounding to whole numbers has added more than maxLifted to the weights of
-// the lightest answers. A proof with such weights would be wrong.
+// Rounded reports whether rounding has changed the weights so much that a proof would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
 func (p *Words) setWeights(answers []string, weights []float64) error {
@@ -50,9 +43,11 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh gives the answers whole-number weights that are proportional to shares. It also renumbers
-// the answers, heaviest first.
+// weigh sets weights in proportion to shares, and renumbers the answers, heaviest first.
 func (p *Words) weigh(shares []float64) {
+	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a
+	// small fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer
+	// by at most 2^-26, or by twice as much for the lightest answers.
 	sum := 0.0
 	for _, x := range shares {
 		sum += x
@@ -83,8 +78,8 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns a number that divides all shares, apart from rounding errors: the least share or a
-// small fraction of it. It returns 0 if there is none.
+// unitOf returns the least share, or a small fraction of it, if all shares are multiples of that.
+// Otherwise it returns 0.
 func unitOf(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares)
@@ -100,8 +95,7 @@ func unitOf(shares []float64) float64 {
 // Weighted reports whether some answers are likelier than others.
 func (p *Words) Weighted() bool { return p.Weight != nil }
 
-// Share returns the probability, from 0 to 1, that guess g is the answer. It is 0 if g is not a
-// possible answer.
+// Share returns the probability, from 0 to 1, that guess g is the answer.
 func (p *Words) Share(g int) float64 {
 	a := p.AnswerOf[g]
 	switch {

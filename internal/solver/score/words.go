@@ -8,18 +8,16 @@ import (
 	"wfind/constraint"
 )
 
-// MaxLength is the greatest length of a word. There are 3^MaxLength scores of such words, which
-// just fit in 64 bits.
-const MaxLength = 40
+// MaxLength is the greatest length of a word, in letters.
+const MaxLength = 40 // so that the number of a score, below 3^40, fits in 64 bits
 
-// Words holds the legal guesses and possible answers of a game, prepared for scoring. Guesses are
-// numbered in alphabetical order, and answers have numbers of their own. Words never change, so
-// several goroutines can share them.
+// Words holds the legal guesses and possible answers of a game, and gives each of them a number. It never
+// changes, so several goroutines can share it.
 type Words struct {
 	Length   int      // of the words, in letters
 	Guesses  []string // in alphabetical order, every answer among them
 	Answers  []int32  // by answer, its number among Guesses; ascending, or the heaviest first if they have weights
-	Numbers  []int32  // 0, 1, … len(Guesses)-1
+	numbers  []int32  // 0, 1, … len(Guesses)-1
 	AnswerOf []int32  // by guess, its number among Answers, or -1
 
 	Weight  []int64   // by answer; nil if all are equal
@@ -39,16 +37,14 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns Words with the given legal guesses and possible answers. All words must be in upper
-// case and have the same length, from 1 to MaxLength letters. Answers are always legal guesses, even
-// if they are not in guesses.
+// New returns Words with the given legal guesses and possible answers, which are legal guesses too. All
+// words must be in upper case and have the same length.
 //
-// If weights is nil, all answers are equally likely. Otherwise, answers[i] has the weight
-// weights[i], and only the ratios of the weights matter. If an answer appears several times, its
-// weights are added up.
+// The probability of answers[i] is proportional to weights[i]. If weights is nil, all answers are equally
+// likely. The weights of a repeated answer are added up.
 //
-// New returns an error if there are no answers, if the words differ in length or are too long, or
-// if a weight is not a positive finite number.
+// New returns an error if there are no answers, if the words differ in length or are too long, or if a
+// weight is not a positive finite number.
 func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, errNoAnswers
@@ -68,9 +64,9 @@ func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if len(others) > 0 {
 		p.Guesses = sortedSet(append(p.Guesses, others...))
 	}
-	p.Numbers = make([]int32, len(p.Guesses))
+	p.numbers = make([]int32, len(p.Guesses))
 	for g := range p.Guesses {
-		p.Numbers[g] = int32(g)
+		p.numbers[g] = int32(g)
 	}
 	p.setAnswers(possible)
 	if err := p.encode(); err != nil || weights == nil {
@@ -99,22 +95,18 @@ func sortedSet(words []string) []string {
 	return slices.Compact(words)
 }
 
-// Find returns the number of word among the legal guesses. ok is false if word is not a legal
-// guess.
+// Find returns the number of word among the legal guesses. ok reports whether it is one.
 func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
 
-// AllGuesses returns the numbers of all guesses in ascending order. The caller must not change the
-// slice.
-func (p *Words) AllGuesses() []int32 { return p.Numbers }
+// AllGuesses returns the numbers of all guesses, 0, 1, …, for reading only.
+func (p *Words) AllGuesses() []int32 { return p.numbers }
 
-// AllAnswers returns the numbers of all answers in ascending order. The caller must not change the
-// slice.
-func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
+// AllAnswers returns the numbers of all answers, 0, 1, …, for reading only.
+func (p *Words) AllAnswers() []int32 { return p.numbers[:len(p.Answers)] }
 
-// Correct returns the number of the score with all tiles correct. length is the number of letters
-// in a word.
+// Correct returns the number of the score with all tiles correct, for words of the given length.
 func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
 // Score returns the number of the score that guess g gets against answer a.
