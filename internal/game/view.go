@@ -66,11 +66,8 @@ type known struct {
 }
 
 func (k known) Match(word string) bool {
-	switch {
-	case !k.set.Match(word):
+	if !k.set.Match(word) {
 		return false
-	case len(k.shown) == 0:
-		return true
 	}
 	letters := constraint.SplitLetters(word)
 	for place, letter := range k.shown {

@@ -9,12 +9,9 @@ import (
 
 // PastFactor is the factor for the weights of past answers.
 //
-// The original game repeated no answer until puzzle 1688. From 1689 (February 2026) to 1890 it took
-// 23 of 202 answers from the 1,650 or so of its 2,315 that it had used, and 162 from the 650 or so
-// that it had not. That is 0.014 and 0.25 picks per word, a ratio of 1 to 18. (The other 17 were
-// not among the 2,315.) A round number is good enough: in simulated games with past answers the
-// advice needs 3.20 guesses on average, and 3.47 without; a factor of 1/10 takes 0.001 guesses more
-// than 1/20, and 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
+// The original game repeated no answer until puzzle 1688. In the next 202 puzzles, it took 23 answers
+// from the 1,650 or so that it had used, and 162 from the 650 or so that it had not. That is 0.014 and
+// 0.25 picks per word, or 1 to 18. See doc/words.md for what other factors would change.
 const PastFactor = 1.0 / 20
 
 // pastAnswers holds the past answers that the user named. The zero value means none.

@@ -49,8 +49,8 @@ func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// Do runs cmd and sends the resulting message to the model m. It does the same with each command
-// that m returns, until there is none.
+// Do runs cmd and sends the resulting message to the model m, and does the same with each command
+// that m returns.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -75,8 +75,8 @@ func Plain(m tea.Model) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Golden fails the test if got differs from the content of the file at path. With the flag -update,
-// it writes got to the file instead.
+// Golden fails the test if got differs from the file at path. With the flag -update, it writes got
+// there.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {
@@ -97,8 +97,8 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks on the last line of the screen, at the start of text plus offset columns. It
-// returns the command that m returns, without running it.
+// ClickLast clicks on the screen's last line, at the start of text plus offset columns. It returns
+// the command that m returns.
 func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -110,10 +110,9 @@ func ClickLast(t *testing.T, m tea.Model, text string, offset int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + offset, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console checks that the Linux console can show the screens of m, whose theme is theme. It
-// compares the current screen with the golden file testdata/console-NAME.txt. It also checks that
-// the console's fonts have every symbol on that screen, on the one that the key r opens, and on the
-// help.
+// Console checks that the Linux console can show the screens of m, whose theme is theme. The golden
+// file testdata/console-NAME.txt has the current screen. The console's fonts must have its symbols,
+// and those of the help and of the screen that the key r opens.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

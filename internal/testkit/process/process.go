@@ -21,13 +21,11 @@ import (
 
 const runMain = "WFIND_TEST_RUN_MAIN" // if this variable is set, a test binary acts as wfind
 
-// Exe is the path of the program that tests run as wfind, which is the test binary itself. [Run]
-// sets it.
+// Exe is the path of the program that tests run as wfind: the test binary itself. [Run] sets it.
 var Exe string
 
 // Main implements TestMain and never returns. If go test started the process, Main runs the tests.
-// If this package started it as wfind, Main calls the function main with the command-line
-// arguments.
+// If this package started it as wfind, Main calls main with the command-line arguments.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -35,8 +33,7 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run runs the tests and returns their exit status. First, it sets [Exe] and prepares the process
-// for tests that start other processes.
+// Run runs the tests, which can start other processes, and returns their exit status.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -59,8 +56,7 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups ensures that a hangup signal ends the processes that tests start, even if the tests
-// run under nohup.
+// HeedHangups ensures that a hangup ends the processes that tests start, even under nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
@@ -73,8 +69,7 @@ type Session struct {
 	Env []string // PATH, on which wfind is found, is the second
 }
 
-// NewSession returns a session in an empty temporary directory, with wfind on its PATH. It skips the
-// test if the system does not support symbolic links.
+// NewSession returns a session in an empty temporary directory, with wfind on its PATH.
 func NewSession(t testing.TB) *Session {
 	t.Helper()
 	bin := t.TempDir()
@@ -91,17 +86,16 @@ func NewSession(t testing.TB) *Session {
 	}}
 }
 
-// Command returns a command that runs in the session's directory and environment. The caller must
-// start it.
+// Command returns a command, not yet started, in the session's directory and environment.
 func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = s.Dir, s.Env
 	return cmd
 }
 
-// Shell runs line in a shell and returns its standard output and standard error. If the exit status
-// N is not 0, the result ends with "[status N]". Shell skips the test under the race detector,
-// because hundreds of slow processes would take minutes.
+// Shell runs line in a shell and returns its output and errors. If the exit status N is not 0, the
+// result ends with "[status N]". It skips the test under the race detector, which makes processes
+// slow.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)
@@ -124,8 +118,8 @@ type Result struct {
 	Status         int
 }
 
-// Wfind runs wfind with args in a new session. Its standard input is the text stdin, or /dev/null
-// if stdin is "". Wfind skips the test under the race detector, because processes are slow there.
+// Wfind runs wfind with args in a new session. Its input is stdin, or /dev/null if stdin is "". It
+// skips the test under the race detector, which makes processes slow.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

@@ -2,6 +2,5 @@
 
 package race
 
-// Slower is roughly the factor by which tests are slower under the race detector, or 1 if the
-// detector is off.
+// Slower is roughly how many times slower tests are under the race detector, or 1 if it is off.
 const Slower = 10

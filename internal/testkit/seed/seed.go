@@ -9,8 +9,8 @@ import (
 
 var fixed = flag.Uint64("seed", 0, "seed of random tests; 0 picks one")
 
-// Rand returns a source of random numbers for a test. It logs a flag, -seed=N, that makes another
-// run of the test use the same numbers.
+// Rand returns random numbers for a test, and logs a flag, -seed=N, with which another run gets the
+// same.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	s := *fixed

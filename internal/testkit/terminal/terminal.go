@@ -39,8 +39,8 @@ type Options struct {
 	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
 }
 
-// A Terminal is a tmux terminal that runs a program. Its methods fail the test if tmux fails, or if
-// a wait takes longer than half a minute.
+// A Terminal is a tmux terminal that runs a program. Its methods fail the test if tmux fails or a
+// wait takes longer than two minutes.
 type Terminal struct {
 	tb  testing.TB
 	dir string
@@ -109,8 +109,7 @@ resume`
 	return t
 }
 
-// For returns the same terminal for use in another test, such as a subtest. Its methods then fail
-// that test instead.
+// For returns the same terminal for another test, such as a subtest, which its methods then fail.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -144,15 +143,13 @@ func escape(text string) string {
 	return text
 }
 
-// Press presses the named keys. The names are as in tmux, such as Enter, Tab, BSpace, Escape and
-// C-c.
+// Press presses keys, named as in tmux, such as Enter, Tab, BSpace, Escape and C-c.
 func (t *Terminal) Press(keys ...string) {
 	t.tb.Helper()
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
-// Send sends bytes to the program as if they had been typed. Use it for input that Type and Press
-// cannot send, such as mouse reports.
+// Send sends bytes that Type and Press cannot send, such as mouse reports, to the program.
 func (t *Terminal) Send(bytes string) {
 	t.tb.Helper()
 	args := []string{"send-keys", "-H"}
@@ -195,15 +192,14 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
-// Record starts recording the program's output, including its escape sequences.
-// [Terminal.WaitRecorded] returns the recorded output.
+// Record starts recording the program's output with its escape sequences; see
+// [Terminal.WaitRecorded].
 func (t *Terminal) Record() {
 	t.tb.Helper()
 	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
 }
 
-// WaitRecorded waits until the recorded output contains text, and returns all output since
-// [Terminal.Record] was called.
+// WaitRecorded waits until the recorded output contains text, and returns all of that output.
 func (t *Terminal) WaitRecorded(text string) string {
 	t.tb.Helper()
 	return t.waitFile("recorded", text)
@@ -216,8 +212,7 @@ func (t *Terminal) StopRecording() {
 	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
-// Close closes the terminal's window while the program is running, and waits until the program has
-// ended.
+// Close closes the window of the running program, and waits until the program has ended.
 func (t *Terminal) Close() {
 	t.tb.Helper()
 	pid := t.pid()
@@ -233,8 +228,8 @@ func (t *Terminal) Screen() string {
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns the text on the screen with its colours as SGR sequences. It keeps trailing
-// spaces, because they can have a colour.
+// Colored returns the text on the screen with its colours as SGR sequences, and with trailing
+// spaces.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -261,8 +256,8 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written text to standard error, which is not on the
-// screen.
+// WaitStderr waits until the program has written text to standard error, which the screen does not
+// show.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.waitFile("stderr", text)
@@ -277,8 +272,8 @@ func (t *Terminal) waitFile(name, text string) string {
 	return t.file(name)
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. If the
-// wait fails, the message says that want was expected.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. want
+// describes it in the message if that takes too long.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -291,8 +286,7 @@ func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll calls ok until it returns true. If the deadline passes first, it fails the test with the
-// message that failure returns.
+// poll waits until ok returns true. After the deadline, it fails the test with failure's message.
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
@@ -323,8 +317,7 @@ func (t *Terminal) Signal(sig syscall.Signal) {
 	}
 }
 
-// An End holds a program's exit status and what it left on the screen, on standard error and in the
-// terminal's modes.
+// An End holds a program's exit status and what it left behind.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen

@@ -8,19 +8,19 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is the cost of a strategy for a set of answers: how many it misses, and how many guesses
-// it makes in total. Each answer counts as many times as its weight, which is usually 1.
+// A Price is the cost of a strategy: how many answers it misses, and how many guesses it makes in
+// total. Each answer counts as many times as its weight, which is usually 1.
 type Price struct{ Missed, Guesses int64 }
 
-// Compare returns a negative number if a is lower than b, a positive number if a is higher, and 0
-// if the two are equal. It compares missed answers first, and then guesses.
+// Compare compares the missed answers of a and b, then the guesses. The result is negative if a is
+// lower, positive if a is higher, and 0 if they are equal.
 func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle computes the cost of the best strategy for a small game by trying all strategies. Its
-// methods use numbers as sets of answers: bit i is 1 if Answers[i] is in the set. Sets of guesses
-// work in the same way.
+// An Oracle computes the cost of the best strategy for a small game by trying all strategies.
+// Numbers represent sets of answers or guesses: bit i is 1 if the word with the index i is in the
+// set.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
 	Hard, Strict     bool
@@ -43,9 +43,9 @@ type state struct {
 	tries        int
 }
 
-// NewOracle returns an Oracle for the game with the given words. The weight of answers[i] is
-// weights[i], or 1 if weights is nil. At most one of hard and strict can be set. NewOracle panics
-// if there are more than 64 guesses or more than 64 answers.
+// NewOracle returns an Oracle for a game. The weight of answers[i] is weights[i], or 1 if weights
+// is nil. At most one of hard and strict can be set. It panics if there are more than 64 guesses or
+// answers.
 func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -94,8 +94,8 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the answers in set. It may make at most tries
-// guesses, all from the set guesses. Hard mode and strict play restrict later guesses further.
+// Price returns the cost of the best strategy for the answers in set, with at most tries guesses
+// from the set guesses.
 func (o *Oracle) Price(set, guesses uint64, tries int) Price {
 	var best Price
 	if set == 0 {
@@ -125,15 +125,13 @@ func (o *Oracle) weight(set uint64) (sum int64) {
 	return sum
 }
 
-// PriceAfter returns the cost of the best strategy whose next guess is Guesses[g]. The other
-// parameters are the same as for [Oracle.Price], and tries includes that guess.
+// PriceAfter is like [Oracle.Price], but for strategies whose next guess is Guesses[g].
 func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) Price {
 	return o.follow(g, set, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost, for the answers in set, of the best strategy that begins with openers,
-// which are indexes in Guesses. It skips further openers once only one answer is possible. The
-// strategy may make at most tries guesses, including the openers.
+// Fixed returns the cost, for the answers in set, of the best strategy that begins with the guesses
+// openers, and makes at most tries in all. It skips openers once only one answer is possible.
 func (o *Oracle) Fixed(openers []int, set uint64, tries int) Price {
 	return o.follow(openers[0], set, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
@@ -143,8 +141,8 @@ func (o *Oracle) Fixed(openers []int, set uint64, tries int) Price {
 	})
 }
 
-// follow returns the cost of a strategy for set that begins with Guesses[g]. The function price
-// returns the cost of the rest for each group of answers that this guess leaves.
+// follow returns the cost of a strategy for set that begins with Guesses[g]. price returns the cost
+// of the rest for a group of answers.
 func (o *Oracle) follow(g int, set uint64, price func(x group, next uint64) Price) (sum Price) {
 	sum.Guesses = o.weight(set)
 	for _, x := range o.groups[g] {
@@ -157,8 +155,7 @@ func (o *Oracle) follow(g int, set uint64, price func(x group, next uint64) Pric
 	return sum
 }
 
-// First returns the cost, for all answers, of the best strategy that begins with Guesses[g]. It may
-// make at most tries guesses, including that one.
+// First returns the cost for all answers of the best strategy that begins with Guesses[g].
 func (o *Oracle) First(g, tries int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
@@ -168,21 +165,18 @@ func (o *Oracle) Best(tries int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), tries)
 }
 
-// Excess returns by how many guesses the cost p exceeds 2n-1, the lowest possible cost for the n
-// answers in set. Each missed answer counts as missCost guesses. All answers must have the weight
-// 1.
+// Excess returns by how many guesses the cost p exceeds 2n-1, the lowest for the n answers in set.
+// A missed answer counts as missCost guesses. All weights must be 1.
 func (o *Oracle) Excess(p Price, set uint64, missCost int64) int64 {
 	return p.Guesses + p.Missed*missCost - int64(2*bits.OnesCount64(set)-1)
 }
 
-// Allowed returns the set of guesses that the rules allow after Guesses[g] if the answer is
-// Answers[a].
+// Allowed returns the guesses that the rules allow after Guesses[g] if the answer is Answers[a].
 func (o *Oracle) Allowed(g, a int) uint64 {
 	return o.after(o.Guesses[g], constraint.ScoreGuess(o.Answers[a], o.Guesses[g]))
 }
 
-// IsUseful reports whether Guesses[g] makes sense as the first guess: whether its score differs
-// between answers, or it is the only answer.
+// IsUseful reports whether Guesses[g] gets different scores, or is the only answer.
 func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }

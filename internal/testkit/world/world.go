@@ -13,8 +13,8 @@ import (
 	"wfind/dict"
 )
 
-// Random returns the legal guesses and the answers of a small random game. In half of the games,
-// many words differ in only one letter, as NIGHT and LIGHT do.
+// Random returns the words of a small random game. In half of the games, many words differ in only
+// one letter, as NIGHT and LIGHT do.
 func Random(r *rand.Rand) (guesses, answers []string) {
 	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
 	n := lengths[r.IntN(len(lengths))]
@@ -45,8 +45,8 @@ func randomWord(r *rand.Rand, letters []rune, n int) []rune {
 	return w
 }
 
-// Rhymes returns the legal guesses and the answers of a small random game. The answers differ in
-// their first letter, as rhyming words do, and a few also in their second.
+// Rhymes returns the words of a small random game whose answers differ in their first letter, as
+// rhyming words do.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	stem := randomWord(r, letters, 2+r.IntN(4))
@@ -69,9 +69,8 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns the words of a smaller version of the original game, with a fifth of its legal
-// guesses. The n answers are random legal guesses of the original game. If rhymes is set, all
-// answers end in the same two letters, and there may be fewer than n.
+// Excerpt returns a fifth of the original game's legal guesses, and n random legal guesses as
+// answers. If rhymes is set, all answers end in the same two letters, and there may be fewer.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
@@ -93,7 +92,7 @@ func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 	return guesses, answers
 }
 
-// Weights returns n random weights. Some are small whole numbers, and others differ by orders of
+// Weights returns n random weights. Some are small whole numbers; others differ by orders of
 // magnitude.
 func Weights(r *rand.Rand, n int) []float64 {
 	weights := make([]float64, n)

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// features returns the features from which the model computes the weight of word, which must be in
-// lower case. They are the smallest SCOWL size that has the word, the kinds of files that have it,
-// and its ending, if any.
+// features returns the features of word, in lower case, from which the model computes its weight:
+// its smallest SCOWL size, the kinds of files that have it, and its ending, if any.
 func (l lexicon) features(word string) []string {
 	sizes := l[word]
 	f := []string{fmt.Sprintf("size %d", sizes[american])}
@@ -35,12 +34,10 @@ func (l lexicon) features(word string) []string {
 // isNoun reports whether SCOWL has the possessive of word, as it does for singular nouns.
 func (l lexicon) isNoun(word string) bool { return l[word+"'s"][american] != 0 }
 
-// wellKnown is the largest SCOWL size of a word that counts as the stem of another word. Rarer
-// words often look like a stem by chance.
+// wellKnown is the largest SCOWL size of a stem. Rarer words often look like a stem by chance.
 const wellKnown = 80
 
-// ending returns the name of word's inflection or derivation, such as "plural", or "" if it has
-// none.
+// ending returns the name of word's inflection or derivation, such as "plural", or "".
 func (l lexicon) ending(word string) string {
 	isCommonNoun := l.has(word+"'s", 50) // at large sizes, SCOWL treats most forms in -ing as nouns
 	switch {
@@ -89,15 +86,15 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative that ends in suffix. SCOWL must
-// also have its stem and the form that ends in other. For COLDER, these are COLD and COLDEST.
+// isGraded reports whether word is a comparative or superlative in suffix. SCOWL must also have the
+// stem and the form in other, such as COLD and COLDEST for COLDER.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
 }
 
-// stems returns the possible stems of word if it ends in suffix, and nil otherwise. They are BAKE
-// and BAK for BAKED, STOPP and STOP for STOPPED, and COPY for COPIED.
+// stems returns the possible stems of word if it ends in suffix, such as BAKE and BAK for BAKED,
+// STOPP and STOP for STOPPED, and COPY for COPIED.
 func stems(word, suffix string) []string {
 	s, ok := strings.CutSuffix(word, suffix)
 	if !ok || len(s) < 2 {

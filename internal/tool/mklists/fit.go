@@ -13,12 +13,11 @@ import (
 // ridge is the strength of the penalty that keeps the coefficients of rare features close to 0.
 const ridge = 1
 
-// outsideShare is the share of answers that are not in the original answer list. They were 17 of
-// the 202 puzzles with the numbers 1689 to 1890.
+// outsideShare is the share of answers outside the original list: 17 of the 202 puzzles 1689 to
+// 1890.
 const outsideShare = 1.0 / 12
 
-// trainingData holds the words that the original game accepts, their features, and the lists that
-// the model learns to predict.
+// trainingData holds the game's legal guesses, their features, and the lists to predict.
 type trainingData struct {
 	words    []string
 	features [][]string      // of each word
@@ -27,8 +26,8 @@ type trainingData struct {
 	picked   map[string]bool // answers that the game has already had
 }
 
-// fitModel fits the model to the built-in lists, a longer list of possible answers and a list of
-// past answers. It writes the coefficients to coefficients.go.
+// fitModel fits the model to the built-in lists and those at longer and picks, and writes
+// coefficients.go.
 func fitModel(lexicon lexicon, lists, longer, picks string) error {
 	words, err := readList(lists + "/wordle.txt")
 	if err != nil {
@@ -89,8 +88,8 @@ func (t *trainingData) fit() model {
 	return m
 }
 
-// scales returns the factors for the weights inside and outside the original answer list. With
-// them, the mean weight inside is 1, and the words outside have outsideShare of the total weight.
+// scales returns factors for the weights inside and outside the original answer list. They make the
+// mean weight inside 1, and give the words outside a share of outsideShare.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {

@@ -8,8 +8,8 @@ type example struct {
 }
 
 // fitLogit fits a logistic regression by Newton's method and returns the coefficient of each
-// column. Column 0 must be the constant. For each other column, the fit subtracts ridge/2 times the
-// square of the coefficient from the log-likelihood, to keep the coefficients small.
+// column. Column 0 must be the constant. The strength of the penalty for all other coefficients is
+// ridge.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
 	for range 50 {
@@ -39,10 +39,14 @@ func derivatives(examples []example, beta []float64, ridge float64) ([]float64, 
 		}
 	}
 	for _, e := range examples {
-		p, y := sigmoid(sumOf(beta, e.columns)), 0.0
+		logOdds, y := 0.0, 0.0
+		for _, i := range e.columns {
+			logOdds += beta[i]
+		}
 		if e.positive {
 			y = 1
 		}
+		p := sigmoid(logOdds)
 		for _, i := range e.columns {
 			gradient[i] += y - p
 			for _, j := range e.columns {
@@ -55,16 +59,8 @@ func derivatives(examples []example, beta []float64, ridge float64) ([]float64, 
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-func sumOf(beta []float64, columns []int) float64 {
-	sum := 0.0
-	for _, i := range columns {
-		sum += beta[i]
-	}
-	return sum
-}
-
-// solve returns the solution x of the positive definite system a·x = b, found by Gaussian
-// elimination. It overwrites a and b.
+// solve returns the solution of the positive definite system a·x = b by Gaussian elimination,
+// overwriting a and b.
 func solve(a [][]float64, b []float64) []float64 {
 	n := len(b)
 	for i := range n {

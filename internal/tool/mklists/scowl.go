@@ -25,8 +25,8 @@ const (
 	kinds
 )
 
-// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to an array indexed
-// by kind. An element is the smallest size of a file of that kind that has the word, or 0.
+// A lexicon maps each lower-case word of SCOWL, a collection of English word lists, to an array
+// indexed by kind. It has the smallest size of a file of the kind that has the word, or 0.
 type lexicon map[string][kinds]int
 
 // has reports whether the American files up to the given size have the word.
@@ -35,8 +35,7 @@ func (l lexicon) has(word string, upTo int) bool {
 	return size != 0 && size <= upTo
 }
 
-// readLexicon reads all SCOWL files in dir, such as english-words.35 and
-// british_variant_1-upper.50.
+// readLexicon reads all SCOWL files in dir, such as english-words.35.
 func readLexicon(dir string) (lexicon, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
 	if err != nil {
@@ -94,8 +93,8 @@ func (l lexicon) words(upTo int) []string {
 
 var isEnglish = regexp.MustCompile("^[a-z]{2,15}$").MatchString
 
-// kindOf parses the name of a SCOWL file, such as english-words.35. If ok is false, the file is not
-// needed.
+// kindOf parses the name of a SCOWL file, such as english-words.35. ok is false for files that are
+// not needed.
 func kindOf(file string) (from kind, size int, ok bool) {
 	stem, number, _ := strings.Cut(file, ".")
 	spelling, category, _ := strings.Cut(stem, "-")

@@ -9,12 +9,11 @@ import (
 	"strings"
 )
 
-// A model maps each feature of a word to its coefficients. The feature "" is the constant, which
-// applies to every word.
+// A model maps each feature of a word to its coefficients, and "" to those of every word.
 type model map[string]coefficients
 
-// coefficients holds a feature's contributions to the log-odds of each event. The sum over all
-// features of a word gives the log-odds for that word.
+// coefficients holds the log-odds of each event for a word, or what one of its features adds to
+// them.
 type coefficients [events]float64
 
 // The events that the model predicts.
@@ -36,18 +35,13 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// inAnswers returns the probability that a five-letter word is in the original answer list.
-func (c coefficients) inAnswers() float64 { return sigmoid(c[answer]) }
-
-// outside returns how likely the game is to pick a word that is not in the original answer list,
-// relative to other such words.
+// outside returns how likely the game is to pick a word from outside the original answer list.
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns how likely the game is to pick a word that is in the original answer list,
-// relative to other such words.
+// inside returns how likely the game is to pick a word from the original answer list.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
@@ -55,9 +49,7 @@ const (
 	// worst with 0. With 1/4, it is hardly worse than with 1/2.
 	longerPower = 0.25
 
-	// An editor uses up the preferred words first, so the remaining words are more alike. If the model is
-	// fitted to the first half of the picks, the power 1/2 predicts the second half best when the first
-	// half is known, and 1/3 when it is not. After both halves, the same step leads to 1/6.
+	// An editor uses up the preferred words first; see the package comment.
 	pickedPower = 1.0 / 6
 )
 
@@ -73,7 +65,7 @@ type scales struct{ inside, outside float64 }
 func (g weigher) weight(word string) float64 {
 	odds := fitted.logOdds(g.lexicon.features(word))
 	inside, outside := fittedScales.inside*odds.inside(), fittedScales.outside*odds.outside()
-	p := odds.inAnswers() // a word of another length gets the mean of both weights
+	p := sigmoid(odds[answer]) // a word of another length gets the mean of both weights
 	if len(word) == 5 {
 		p = 0
 		if g.answers[word] {
@@ -83,8 +75,7 @@ func (g weigher) weight(word string) float64 {
 	return p*inside + (1-p)*outside
 }
 
-// encode returns the weight of each word as one byte. The byte 0 represents a weight of 2, and
-// adding 16 to a byte halves the weight.
+// encode returns each word's weight as one byte. 0 represents a weight of 2; adding 16 halves it.
 func (g weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
