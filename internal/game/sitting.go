@@ -424,19 +424,19 @@ func (s *Sitting) save() (warning, err error) {
 	if s.journal == nil {
 		return nil, nil
 	}
-	action := "save this round"
+	failed := "could not save this round"
 	if s.round.origin.Lasting {
 		err = s.journal.Save(s.round)
 		s.unsaved = err != nil
 	}
 	if _, moved := errors.AsType[*MovedError](err); !moved && s.round.Over() { // then it is enough to record it
-		action, err = "record this game", s.journal.Record(s.round)
+		failed, err = "could not record this game", s.journal.Record(s.round)
 	}
 	if moved, ok := errors.AsType[*MovedError](err); ok {
 		return s.replace(moved.Saved), moved
 	}
 	if err != nil {
-		return fmt.Errorf("could not %s: %w", action, err), nil
+		return fmt.Errorf("%s: %w", failed, err), nil
 	}
 	return nil, nil
 }

@@ -28,7 +28,7 @@ import (
 // Occasion returns a sentence that says when and how the recorded game g was played.
 func Occasion(g record.Game) string {
 	at := g.At.Format("2006-01-02 at 15:04")
-	text := "Played on " + at
+	text := fmt.Sprintf("Played on %s", at)
 	switch {
 	case g.Daily != "":
 		text = fmt.Sprintf("Played on %s: the daily puzzle for %s", at, printable.Short(g.Daily))
@@ -39,7 +39,7 @@ func Occasion(g record.Game) string {
 		text += " against the adversary"
 	}
 	if len(g.Advised) > 0 {
-		text += fmt.Sprintf("; wfind made %s for you", plural.Count(len(g.Advised), "guess"))
+		text = fmt.Sprintf("%s; wfind made %s for you", text, plural.Count(len(g.Advised), "guess"))
 	}
 	return text + "."
 }
@@ -278,7 +278,7 @@ func left(t *review.Turn) string {
 	clue, _ := t.Played.Clue(0)
 	text := change(clue, b.Before, b.After)
 	if b.Weighted && 0 < b.KnownAfter && b.KnownAfter < b.After && !clue.Score.Solved() {
-		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
+		text = fmt.Sprintf("%s, %d well-known", text, b.KnownAfter)
 	}
 	if b.Weighted {
 		return fmt.Sprintf("%s; %s left, %s expected", text, plural.Percent(b.Left), plural.Percent(b.Expected))
@@ -376,24 +376,25 @@ func (r *Review) Best(t *review.Turn) string {
 	if t.Best.Sampled {
 		return fmt.Sprintf("best: %s, chosen by sampling", t.Best.Word)
 	}
-	best, other, compared := t.Best, t.Guess, ""
-	switch {
-	case best.Word == other.Word:
-	case t.Skill == review.MaxPoints:
+	best, other := t.Best, t.Guess
+	if t.Skill == review.MaxPoints && best.Word != other.Word {
 		best, other = other, best
-		compared = fmt.Sprintf("; %s is just as good", other.Word)
-	default:
-		compared = fmt.Sprintf("; %s %s", other.Word, worth(t, other, ""))
 	}
 	text := fmt.Sprintf("best: %s, %s", best.Word, worth(t, best, " guesses on average"))
 	switch b := t.Boards[0]; {
 	case best.Word == t.Guess.Word || b.BestAfter == 0:
 	case best.Word == r.Answers[0]:
-		text += ", the answer"
+		text = fmt.Sprintf("%s, the answer", text)
 	default:
-		text += ", leaving " + plural.Count(b.BestAfter, "word")
+		text = fmt.Sprintf("%s, leaving %s", text, plural.Count(b.BestAfter, "word"))
 	}
-	return text + compared
+	switch {
+	case best.Word == other.Word:
+		return text
+	case t.Skill == review.MaxPoints:
+		return fmt.Sprintf("%s; %s is just as good", text, other.Word)
+	}
+	return fmt.Sprintf("%s; %s %s", text, other.Word, worth(t, other, ""))
 }
 
 // worth returns how many guesses the game takes on average after a, followed by unit. If answers
@@ -405,9 +406,9 @@ func worth(t *review.Turn, a solver.Advice, unit string) string {
 	case a.Missed == 0:
 		return text
 	case b.Weighted:
-		return text + ", missing " + plural.Percent(a.Missed)
+		return fmt.Sprintf("%s, missing %s", text, plural.Percent(a.Missed))
 	}
-	return text + fmt.Sprintf(", missing %.0f of %d answers", a.Missed*float64(b.Before), b.Before)
+	return fmt.Sprintf("%s, missing %.0f of %d answers", text, a.Missed*float64(b.Before), b.Before)
 }
 
 func expected(a solver.Advice) float64 {

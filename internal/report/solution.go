@@ -113,17 +113,17 @@ func (o *Solution) Text() string {
 	case !o.found:
 		return fmt.Sprintf("%s  %s for %s; the search stopped before it found a strategy", first, o.atLeast(), answers)
 	}
-	text := first + "  " + o.cost()
+	text := fmt.Sprintf("%s  %s", first, o.cost())
 	if o.Worst > 0 {
-		text += fmt.Sprintf(", %d at most", o.Worst)
+		text = fmt.Sprintf("%s, %d at most", text, o.Worst)
 	}
-	if o.Proved {
+	switch {
+	case o.Proved:
 		return text + "; proved"
+	case o.Estimated:
+		return fmt.Sprintf("%s; an estimate, %s", text, o.atLeast())
 	}
-	if o.Estimated {
-		return text + "; an estimate, " + o.atLeast()
-	}
-	return text + "; not proved (stopped), " + o.atLeast()
+	return fmt.Sprintf("%s; not proved (stopped), %s", text, o.atLeast())
 }
 
 func (o *Solution) cost() string {
