@@ -53,16 +53,14 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 // fit. If there is no room for all boards, the grid has fewer boards. If there is no room for a single
 // board, the grid has one board with fewer rows or none.
 func (s Shape) Fit(columns, lines int) Grid {
-	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
+	for ; s.Boards > 0; s.Boards-- {
 		for _, size := range []Size{Large, Medium, Small} {
 			if g, ok := s.In(size, columns, lines); ok {
 				return g
 			}
 		}
-		if s.Boards == 1 {
-			break
-		}
 	}
+	s.Boards = 1
 	s.Rows = max(0, min(s.Rows, lines))
 	g, ok := s.In(Small, columns, lines)
 	if !ok {

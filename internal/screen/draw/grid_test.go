@@ -180,3 +180,13 @@ func BenchmarkGrid(b *testing.B) {
 		grid.Draw(theme, nil, func(int, int) []Cell { return cells })
 	}
 }
+
+// TestPage checks that each page is full and has the board that was asked for.
+func TestPage(t *testing.T) {
+	boards := []int{1, 2, 4, 5, 7}
+	for at, want := range [][]int{{1, 2}, {1, 2}, {4, 5}, {4, 5}, {5, 7}} {
+		if got := (Grid{Shape: Shape{Boards: 2}}).Page(boards, at); !slices.Equal(got, want) {
+			t.Errorf("the page with board %d has the boards %v, want %v", boards[at], got, want)
+		}
+	}
+}

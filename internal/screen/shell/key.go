@@ -114,14 +114,12 @@ func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does)
 
 // at returns the key to press for a click on the given column of the hint, counted from 0.
 func (h Hint) at(column int) Press {
-	k := h.Keys[len(h.Keys)-1]
-	for _, other := range h.Keys {
-		if column -= draw.Width(other.Help().Key) + 1; column < 0 {
-			k = other
-			break
+	for _, k := range h.Keys {
+		if column -= draw.Width(k.Help().Key) + 1; column < 0 {
+			return PressFirst(k)
 		}
 	}
-	return PressFirst(k)
+	return PressFirst(h.Keys[len(h.Keys)-1])
 }
 
 const signColumns = 11 // for keys in the help

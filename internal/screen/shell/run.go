@@ -96,16 +96,16 @@ type panicError struct{ error }
 // run calls p.Run. If p.Run panics, run restores the terminal and returns a panicError.
 func run(p *tea.Program) (err error) {
 	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case panicMsg:
-			p.Kill()
-			err = panicError{crash.Error(r.value, r.stack)}
-		default:
-			stack := debug.Stack()
-			p.Kill()
-			err = panicError{crash.Error(r, stack)}
+		r := recover()
+		if r == nil {
+			return
 		}
+		msg, ok := r.(panicMsg)
+		if !ok {
+			msg = panicMsg{r, debug.Stack()}
+		}
+		p.Kill()
+		err = panicError{crash.Error(msg.value, msg.stack)}
 	}()
 	if _, err := p.Run(); err != nil {
 		return fmt.Errorf("controlling the terminal: %w", err)
