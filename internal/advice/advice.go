@@ -1,9 +1,12 @@
 // Package advice connects games with the solver. From the view of a game, it works out the legal guesses, the
-// possible answers and the number of guesses left. All commands that suggest, prove or review guesses use it:
+// possible answers and the number of guesses left:
 //
 //	p, err := advice.Of(round.View())
 //	…
-//	suggestions, err := p.Suggestions(ctx, 10, 0, time.Second)
+//	best, err := p.Advise(ctx, advice.Options{Rows: 10, Limit: time.Second})
+//
+// Its functions work for one board and for several. Only the solve command takes the solver's problem from
+// [Position.Problem] or [Position.Several], and calls the solver itself.
 package advice
 
 import (
@@ -31,6 +34,8 @@ type Position struct {
 	Strict     bool     // every guess must fit all clues
 	// Boards holds the possible answers on each board. A solved board among several has none.
 	Boards []vocabulary.Candidates
+
+	problem *solver.Problem // see [Position.Problem]; nil before the first call
 }
 
 // At returns the position in the game that v shows, with the given possible answers on each board.
@@ -70,10 +75,14 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the solver's problem for a position with one board. It returns an error if there
-// are too many words or a word is too long.
-func (p *Position) Problem() (*solver.Problem, error) {
-	return solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
+// Problem returns the solver's problem for a position with one board. Later calls return the same
+// one, so p must not change after the first. Problem returns an error if there are too many words or
+// a word is too long.
+func (p *Position) Problem() (_ *solver.Problem, err error) {
+	if p.problem == nil {
+		p.problem, err = solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
+	}
+	return p.problem, err
 }
 
 // Several returns the solver's problem for a position with several boards. It returns an error if
@@ -86,53 +95,54 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns the solver's options for p: the guesses left, hard mode and strict play.
-func (p *Position) Options() solver.Options {
+// SolverOptions returns the solver's options for p: the guesses left, hard mode and strict play.
+func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Advise returns the best guesses for a position with one board, as [solver.Problem.Advise] does.
-// It overrides o.Tries, o.Hard and o.Strict with the values in p.
-func (p *Position) Advise(ctx context.Context, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
+// Options says what advice [Position.Advise] gives. With several boards, it uses only Rows and Limit.
+type Options struct {
+	Rows     int                   // number of guesses; 0 means 1
+	Limit    time.Duration         // see [solver.Problem.Advise]
+	By       rank.Order            // how to rank the guesses; nil means by the expected number of guesses
+	Jobs     int                   // number of cores; 0 means all
+	Progress func(solver.Progress) // called several times a second; may be nil
+}
+
+// Advise returns the best guesses, best first. It returns an error from [Position.Problem] or
+// [Position.Several]. If ctx ends first, it returns ctx's error, along with the best guesses found so
+// far, if any.
+func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
+	if len(p.Boards) > 1 {
+		problem, err := p.Several()
+		if err != nil {
+			return nil, err
+		}
+		return problem.Advise(ctx, max(1, o.Rows), o.Limit)
+	}
 	problem, err := p.Problem()
 	if err != nil {
 		return nil, err
 	}
-	o.Tries, o.Hard, o.Strict = p.Left, p.Hard, p.Strict
-	return problem.Advise(ctx, o, limit)
+	if o.By != nil {
+		return problem.Rank(ctx, o.By, max(1, o.Rows), o.Jobs)
+	}
+	so := p.SolverOptions()
+	so.Rows, so.Jobs, so.Progress = o.Rows, o.Jobs, o.Progress
+	return problem.Advise(ctx, so, o.Limit)
 }
 
-// Rank returns the o.Rows best guesses for problem, sorted by order. If order is nil, it sorts them
-// by expected guesses, and spends up to limit on a proof; see [solver.Problem.Advise].
-func Rank(ctx context.Context, problem *solver.Problem, order rank.Order, o solver.Options, limit time.Duration) ([]solver.Advice, error) {
-	if order == nil {
-		return problem.Advise(ctx, o, limit)
-	}
-	best, sampled, err := problem.Rank(ctx, order, o.Rows, o.Jobs)
-	var all []solver.Advice
-	for _, s := range best {
-		all = append(all, solver.Advice{Stats: s, Word: problem.Guesses[s.Guess], Sampled: sampled})
-	}
-	return all, err
-}
-
-// Best returns the first guess that [Rank] returns, computed on one core. With several boards, it
-// returns the guess with the fewest expected turns, and ignores order and rows.
+// Best returns the first of the guesses that [Position.Advise] returns, found on one core. With
+// several boards, it ignores order and rows.
 func (p *Position) Best(ctx context.Context, order rank.Order, rows int, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
 		if err != nil {
 			return "", err
 		}
-		return problem.Best(ctx, limit)
+		return problem.Best(ctx, limit) // often quicker than Advise
 	}
-	problem, err := p.Problem()
-	if err != nil {
-		return "", err
-	}
-	o := p.Options()
-	o.Rows, o.Jobs = rows, 1
-	best, err := Rank(ctx, problem, order, o, limit)
+	best, err := p.Advise(ctx, Options{Rows: rows, Limit: limit, By: order, Jobs: 1})
 	if err != nil {
 		return "", err
 	}

@@ -3,7 +3,6 @@ package advice
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"wfind/constraint"
 	"wfind/internal/game"
@@ -78,25 +77,5 @@ func TestFewerAnswersThanBoards(t *testing.T) {
 		if _, err := Of(view); (err == nil) != want {
 			t.Errorf("%d boards: error %v", boards, err)
 		}
-	}
-}
-
-// TestNoWaste asks for suggestions when only one answer is possible, on one of two boards. Other
-// guesses would give no information.
-func TestNoWaste(t *testing.T) {
-	words := []string{"AB", "CD", "EF", "GH"}
-	known := constraint.Must(constraint.NewBoards(2, 2))
-	for _, turn := range []string{"AB=AB,..", "CD=,..", "EF=,.."} {
-		if err := known.Add(constraint.Must(constraint.ParseTurn(turn))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p, err := Of(game.View{Vocabulary: vocabulary.New(2, words, words), Rules: game.Rules{Tries: 8, Boards: 2}, Boards: known})
-	if err != nil {
-		t.Fatal(err)
-	}
-	suggestions, err := p.Suggestions(t.Context(), 10, 1, time.Second)
-	if err != nil || len(suggestions) != 1 || suggestions[0].Word != "GH" {
-		t.Errorf("advice %+v, %v", suggestions, err)
 	}
 }

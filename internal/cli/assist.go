@@ -20,6 +20,7 @@ import (
 	"wfind/internal/grids"
 	"wfind/internal/screen/assist"
 	"wfind/internal/screen/shell"
+	"wfind/internal/solver/rank"
 	"wfind/internal/vocabulary"
 )
 
@@ -177,22 +178,29 @@ const soon = 100 * time.Millisecond
 
 // advise returns the best guesses for the game that v shows, best first. If proof is false, it
 // stops early, and may find nothing.
-func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
+func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err
 	}
+	o := advice.Options{Rows: assist.Rows, Limit: a.Time, Jobs: a.jobs}
+	if len(pos.Boards) > 1 {
+		if !proof { // quick, but it has no results before the end
+			o.Limit = min(soon, a.Time)
+		}
+		ratings, err := pos.Advise(ctx, o)
+		wasted := func(r rank.Rating) bool { return r.Bits == 0 && !r.Possible() }
+		return slices.DeleteFunc(ratings, wasted), err
+	}
 	if proof {
-		return pos.Suggestions(ctx, assist.Rows, a.jobs, a.Time)
+		return pos.Advise(ctx, o)
 	}
-	if len(pos.Boards) > 1 { // quick, but it has no results before the end
-		return pos.Suggestions(ctx, assist.Rows, a.jobs, min(soon, a.Time))
-	}
+	o.Limit = 0
 	brief, cancel := context.WithTimeout(ctx, soon)
 	defer cancel()
-	choices, err := pos.Suggestions(brief, assist.Rows, a.jobs, 0)
+	ratings, err := pos.Advise(brief, o)
 	if brief.Err() != nil && ctx.Err() == nil {
 		err = nil // the time is up
 	}
-	return choices, err
+	return ratings, err
 }

@@ -19,6 +19,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/solver"
 	"wfind/internal/solver/boards"
+	"wfind/internal/solver/rank"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
@@ -87,7 +88,7 @@ func (s *solveCommand) Run(env *command.Env) error {
 		return err
 	}
 	s.env, s.position, s.progress = env, pos, command.NewProgress(env)
-	s.solver = s.problem.NewSolver(pos.Options())
+	s.solver = s.problem.NewSolver(pos.SolverOptions())
 	if err := s.check(); err != nil {
 		return err
 	}
@@ -132,7 +133,7 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	case err != nil:
 		return err
 	}
-	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
+	return writeSuggestions(env, report.Suggest(pos.Vocabulary, len(pos.Boards), []rank.Rating{best}), s.JSON)
 }
 
 func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p *boards.Problem) error {
@@ -230,7 +231,7 @@ func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, set *c
 // search finds the best strategy that begins with the words in opener, if any. It also returns the
 // words that the strategy begins with: opener or, with --openers, the best ones.
 func (s *solveCommand) search(ctx context.Context, opener []string) (*solver.Result, []string, error) {
-	o := s.position.Options()
+	o := s.position.SolverOptions()
 	o.Jobs, o.Progress = s.Jobs, s.progress.Report()
 	if len(opener) > 0 {
 		o.Opener, o.Then = opener[0], opener[1:]

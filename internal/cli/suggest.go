@@ -78,24 +78,19 @@ func (s *suggestCommand) Run(env *command.Env) error {
 		return err
 	}
 	defer env.NoteUnread()
-	if len(pos.Boards) > 1 {
-		return s.suggestForBoards(env, pos)
-	}
-	p, err := pos.Problem()
-	if err != nil {
-		return err
+	several := len(pos.Boards) > 1
+	if several && s.By != "guesses" {
+		return command.OneBoardError("--by="+s.By, len(pos.Boards))
 	}
 	ctx, release := signals.Catch(context.Background())
 	line := command.NewProgress(env)
-	o := pos.Options()
-	o.Rows, o.Progress = s.Limit, line.Report()
-	ranked, err := advice.Rank(ctx, p, orderBy(s.By), o, s.Time)
+	ratings, err := pos.Advise(ctx, advice.Options{Rows: s.Limit, Limit: s.Time, By: orderBy(s.By), Progress: line.Report()})
 	line.Clear()
 	stopped := ctx.Err() != nil
 	signal := release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	switch {
-	case stopped && len(ranked) == 0:
+	case stopped && len(ratings) == 0:
 		env.Note("stopped")
 		return command.ErrNothing
 	case stopped:
@@ -103,30 +98,12 @@ func (s *suggestCommand) Run(env *command.Env) error {
 	case err != nil:
 		return err
 	}
-	best := ranked[0]
-	if best.Sampled {
-		env.NoteSampled()
+	if !several {
+		if err := s.note(env, pos, ratings[0], stopped); err != nil {
+			return err
+		}
 	}
-	if !stopped {
-		s.noteUnproved(env, p, o, best)
-	}
-	noteMissed(env, best, p.Possible(), pos.Left)
-	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
-}
-
-func (s *suggestCommand) suggestForBoards(env *command.Env, pos *advice.Position) error {
-	if s.By != "guesses" {
-		return command.OneBoardError("--by="+s.By, len(pos.Boards))
-	}
-	p, err := pos.Several()
-	if err != nil {
-		return err
-	}
-	rows, err := p.Advise(context.Background(), s.Limit, s.Time)
-	if err != nil {
-		return err
-	}
-	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, rows), s.JSON)
+	return writeSuggestions(env, report.Suggest(pos.Vocabulary, len(pos.Boards), ratings), s.JSON)
 }
 
 func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
@@ -142,7 +119,24 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
+// note prints what the user should know about the best guess in a game with one board. stopped reports
+// whether the user stopped the search.
+func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) error {
+	p, err := pos.Problem()
+	if err != nil {
+		return err
+	}
+	if best.Sampled {
+		env.NoteSampled()
+	}
+	if !stopped {
+		s.noteUnproved(env, p, pos.SolverOptions(), best)
+	}
+	noteMissed(env, best, p.Possible(), pos.Left)
+	return nil
+}
+
+func noteMissed(env *command.Env, best rank.Rating, answersLeft, tries int) {
 	answers, within := plural.Count(answersLeft, "possible answer"), plural.Count(tries, "guess")
 	switch {
 	case best.Missed == 0 || best.Sampled:
@@ -154,7 +148,7 @@ func noteMissed(env *command.Env, best solver.Advice, answersLeft, tries int) {
 	}
 }
 
-func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
+func (s *suggestCommand) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best rank.Rating) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
 	}

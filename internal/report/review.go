@@ -19,7 +19,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/review"
-	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
@@ -399,7 +399,7 @@ func (r *Review) Best(t *review.Turn) string {
 
 // worth returns how many guesses the game takes on average after a, followed by unit. If answers
 // are missed, it adds how many, as in "4.20 guesses, missing 2 of 15 answers".
-func worth(t *review.Turn, a solver.Advice, unit string) string {
+func worth(t *review.Turn, a rank.Rating, unit string) string {
 	text := fmt.Sprintf("%s%.2f%s", mark(t), a.Guesses, unit)
 	b := t.Boards[0]
 	switch {
@@ -411,7 +411,7 @@ func worth(t *review.Turn, a solver.Advice, unit string) string {
 	return fmt.Sprintf("%s, missing %.0f of %d answers", text, a.Missed*float64(b.Before), b.Before)
 }
 
-func expected(a solver.Advice) float64 {
+func expected(a rank.Rating) float64 {
 	if a.Sampled {
 		return 0
 	}

@@ -6,7 +6,7 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/review"
-	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 )
 
 // TestCostOfSeveral checks that with several boards, the cost is the difference between the rounded
@@ -24,7 +24,7 @@ func TestCostOfSeveral(t *testing.T) {
 		{7.0140, 7.0060, 0.0080, 4, "~<0.01"},
 	} {
 		turn := review.Turn{Boards: make([]review.Board, test.boards), Cost: test.cost,
-			Guess: solver.Advice{Guesses: test.guess}, Best: solver.Advice{Guesses: test.best}}
+			Guess: rank.Rating{Guesses: test.guess}, Best: rank.Rating{Guesses: test.best}}
 		if got := Cost(&turn); got != test.want {
 			t.Errorf("with %d boards, %.4f turns instead of %.4f cost %s, want %s", test.boards, test.guess, test.best, got, test.want)
 		}
@@ -36,7 +36,7 @@ func TestLostTurnsAddUp(t *testing.T) {
 	r := &Review{Review: &review.Review{Answers: []string{"OCEAN", "SLATE"}, Found: []int{1, 2}}, Rules: game.Rules{Boards: 2, Tries: 7}}
 	for _, guesses := range []float64{3.014, 3.014, 3.006} { // shown as 0.01 each, although the sum is 0.034
 		r.Turns = append(r.Turns, review.Turn{Boards: make([]review.Board, 2), Cost: guesses - 3,
-			Guess: solver.Advice{Guesses: guesses, Proved: true}, Best: solver.Advice{Guesses: 3, Proved: true}})
+			Guess: rank.Rating{Guesses: guesses, Proved: true}, Best: rank.Rating{Guesses: 3, Proved: true}})
 	}
 	if got := r.outcome(); Cost(&r.Turns[0]) != "+0.01" || Cost(&r.Turns[2]) != "+0.01" || !strings.Contains(got, "total cost 0.03 turns") {
 		t.Errorf("the costs are %s and %s, and in all: %s", Cost(&r.Turns[0]), Cost(&r.Turns[2]), got)
@@ -50,7 +50,7 @@ func TestLostTurnsAddUp(t *testing.T) {
 // TestBestAgrees checks that no other word is called the best if the guess was equally good.
 func TestBestAgrees(t *testing.T) {
 	turn := review.Turn{Boards: []review.Board{{Before: 8, After: 3, BestAfter: 2}}, Skill: review.MaxPoints,
-		Guess: solver.Advice{Word: "TRACE", Guesses: 2.25, Proved: true}, Best: solver.Advice{Word: "CRANE", Guesses: 2.25, Proved: true}}
+		Guess: rank.Rating{Word: "TRACE", Guesses: 2.25, Proved: true}, Best: rank.Rating{Word: "CRANE", Guesses: 2.25, Proved: true}}
 	r := &Review{Review: &review.Review{Answers: []string{"CRATE"}}, Rules: game.Rules{Boards: 1, Tries: 6}}
 	if got, want := r.Best(&turn), "best: TRACE, 2.25 guesses on average; CRANE is just as good"; got != want {
 		t.Errorf("as good is %q, want %q", got, want)

@@ -8,7 +8,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/review"
-	"wfind/internal/solver"
 	"wfind/internal/solver/rank"
 )
 
@@ -21,7 +20,7 @@ func turnOf(c constraint.Clue) constraint.Turn {
 func TestPage(t *testing.T) {
 	const evil = `<script>alert('"&x')</script>`
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
-	advice := solver.Advice{Word: evil, Guesses: 2}
+	advice := rank.Rating{Word: evil, Guesses: 2}
 	r := &Review{
 		Review: &review.Review{
 			Turns:   []review.Turn{{Played: turnOf(clue), Boards: []review.Board{{Before: 9, After: 3, Expected: 4.5}}, Guess: advice, Best: advice, Remark: evil, Skill: 40, Luck: 99}},
@@ -76,7 +75,7 @@ func TestPageBoards(t *testing.T) {
 		}
 		return parsed
 	}
-	row := solver.Advice{Word: evil, Guesses: 2}
+	row := rank.Rating{Word: evil, Guesses: 2}
 	r := &Review{
 		Review: &review.Review{
 			Turns: []review.Turn{
@@ -106,10 +105,10 @@ func TestPageBoards(t *testing.T) {
 // TestPageScript checks that words run in the direction of their script, whatever is around them.
 func TestPageScript(t *testing.T) {
 	clue := constraint.Clue{Guess: "שלום", Score: constraint.ScoreGuess("תודה", "שלום")}
-	advice := solver.Advice{Word: "תודה", Guesses: 2, Cost: solver.Cost{}}
+	advice := rank.Rating{Word: "תודה", Guesses: 2}
 	r := &Review{
 		Review: &review.Review{
-			Turns:   []review.Turn{{Played: turnOf(clue), Boards: []review.Board{{Before: 9, After: 3}}, Guess: solver.Advice{Word: clue.Guess, Guesses: 3}, Best: advice}},
+			Turns:   []review.Turn{{Played: turnOf(clue), Boards: []review.Board{{Before: 9, After: 3}}, Guess: rank.Rating{Word: clue.Guess, Guesses: 3}, Best: advice}},
 			Answers: []string{"תודה"}, Found: []int{0},
 		},
 		Rules: game.Rules{Tries: 6},
@@ -129,18 +128,10 @@ func TestPageScript(t *testing.T) {
 // others.
 func TestReviewWeighted(t *testing.T) {
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
-	p, err := solver.New(nil, []string{"CHEST", "CRANE"}, []float64{3, 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	stats, err := rank.All(t.Context(), p.Words, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
 	turn := review.Turn{
 		Played: turnOf(clue),
 		Boards: []review.Board{{Before: 900, After: 40, KnownBefore: 100, KnownAfter: 7, Left: 0.031, Expected: 0.004, Weighted: true}},
-		Guess:  solver.Advice{Stats: stats[0], Word: "CHEST", Guesses: 3.5, Missed: 0.02}, Best: solver.Advice{Stats: stats[1], Word: "CRANE", Guesses: 3.25},
+		Guess:  rank.Rating{Word: "CHEST", Guesses: 3.5, Missed: 0.02}, Best: rank.Rating{Word: "CRANE", Guesses: 3.25, Left: 0.625},
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
@@ -164,7 +155,7 @@ func TestReviewWeighted(t *testing.T) {
 
 // TestReviewSampled checks that no estimate is shown for guesses that were chosen from a sample.
 func TestReviewSampled(t *testing.T) {
-	turn := review.Turn{Boards: make([]review.Board, 1), Best: solver.Advice{Word: "CRANE", Guesses: 4.09, Sampled: true}}
+	turn := review.Turn{Boards: make([]review.Board, 1), Best: rank.Rating{Word: "CRANE", Guesses: 4.09, Sampled: true}}
 	if got, want := new(Review).Best(&turn), "best: CRANE, chosen by sampling"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

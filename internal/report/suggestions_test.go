@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 	"wfind/internal/text/output"
 	"wfind/internal/vocabulary"
 )
@@ -27,12 +27,11 @@ func suggestionsText(t *testing.T, s *Suggestions, color bool) (table, columns s
 
 func TestSuggestOneBoard(t *testing.T) {
 	mean := 2.4130434
-	petal := &oneBoard{Guess: "PETAL", Candidate: true, Size: 2.521739, Entropy: 4.526257, Worst: 6, Groups: 28, Guesses: mean, Share: 0.935, Proved: true}
-	s := Suggest(nil, nil, nil)
-	s.rows = []suggestion{
-		petal.suggestion(),
-		(&oneBoard{Guess: "語語", Candidate: true, Size: 60.4, Entropy: 5.9, Worst: 195, Groups: 126, Guesses: mean, Share: 0.001}).suggestion(),
-		(&oneBoard{Guess: "TEPAL", Size: 2, Entropy: 4, Worst: 5, Groups: 29}).suggestion(),
+	petal := rank.Rating{Word: "PETAL", Boards: []int{0}, Size: 2.521739, Bits: 4.526257, Worst: 6, Groups: 28, Guesses: mean, Share: 0.935, Proved: true}
+	ratings := []rank.Rating{
+		petal,
+		{Word: "語語", Boards: []int{0}, Size: 60.4, Bits: 5.9, Worst: 195, Groups: 126, Guesses: mean, Share: 0.001},
+		{Word: "TEPAL", Size: 2, Bits: 4, Worst: 5, Groups: 29},
 	}
 	for _, test := range []struct {
 		missed         float64
@@ -55,12 +54,13 @@ TEPAL        -      0%   2.00  4.0000      5      29
 TEPAL	-	2.0000	4.0000	5	29	no	0.0000	0.0000
 `},
 	} {
-		petal.Failures = test.missed
-		s.rows[0] = petal.suggestion()
+		ratings[0].Missed = test.missed
+		s := Suggest(vocabulary.New(5, nil, nil), 1, ratings)
 		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
 			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
 		}
 	}
+	s := Suggest(vocabulary.New(5, nil, nil), 1, ratings)
 	if table, _ := suggestionsText(t, s, true); !strings.Contains(table, "\x1b[1mPETAL\x1b[m") {
 		t.Errorf("no colours in %q", table)
 	}
@@ -68,13 +68,19 @@ TEPAL	-	2.0000	4.0000	5	29	no	0.0000	0.0000
 
 // TestSuggestSeveralBoards checks the formats for several boards, with past answers.
 func TestSuggestSeveralBoards(t *testing.T) {
-	past, unused := true, false
-	ocean := &severalBoards{Guess: "OCEAN", Boards: []int{1}, Turns: 2.672131, Groups: 2, Proved: true, Past: &past}
-	s := SuggestBoards(nil, nil)
-	s.rows = []suggestion{
-		ocean.suggestion(),
-		(&severalBoards{Guess: "FRISK", Boards: []int{2, 13}, Turns: 2.7, Entropy: 1.68, Groups: 15, Past: &unused}).suggestion(),
-		(&severalBoards{Guess: "BRISK", Turns: 2.75, Entropy: 1.68, Groups: 5, Past: &past}).suggestion(),
+	v, err := vocabulary.ListNames{Dict: []string{"all"}, Past: []string{"past"}}.Load(5, func(name string, _ int) ([]string, []float64, error) {
+		if name == "past" {
+			return []string{"BRISK", "OCEAN"}, nil, nil
+		}
+		return []string{"BRISK", "FRISK", "OCEAN"}, nil, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ratings := []rank.Rating{
+		{Word: "OCEAN", Boards: []int{0}, Guesses: 2.672131, Groups: 2, Proved: true},
+		{Word: "FRISK", Boards: []int{1, 12}, Guesses: 2.7, Bits: 1.68, Groups: 15},
+		{Word: "BRISK", Guesses: 2.75, Bits: 1.68, Groups: 5},
 	}
 	for _, test := range []struct {
 		lost           float64
@@ -97,8 +103,8 @@ FRISK	~2.7000	0.0000	1.6800	15	2,13	-
 BRISK	~2.7500	0.0000	1.6800	5	-	past
 `},
 	} {
-		ocean.Failures = test.lost
-		s.rows[0] = ocean.suggestion()
+		ratings[0].Missed = test.lost
+		s := Suggest(v, 2, ratings)
 		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
 			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
 		}
@@ -107,13 +113,13 @@ BRISK	~2.7500	0.0000	1.6800	5	-	past
 
 // TestSampledSuggestion checks that no estimate from a sample is shown. It would be far too low.
 func TestSampledSuggestion(t *testing.T) {
-	words := []string{"OCEAN", "CRANE"}
-	p, err := solver.New(nil, words, nil)
-	if err != nil {
+	s := Suggest(vocabulary.New(5, nil, nil), 1, []rank.Rating{{Word: "OCEAN", Guesses: 1.5, Missed: 0.1, AtLeast: 1.5, Sampled: true}})
+	var b strings.Builder
+	if err := s.WriteJSON(&b); err != nil {
 		t.Fatal(err)
 	}
-	row := newOneBoard(vocabulary.New(5, words, words), p, solver.Advice{Word: "OCEAN", Guesses: 1.5, Missed: 0.1, AtLeast: 1.5, Sampled: true})
-	if row.Guesses != 0 || row.Failures != 0 || row.AtLeast != 0 || row.suggestion().needs != "-" {
-		t.Errorf("%+v", row)
+	_, columns := suggestionsText(t, s, false)
+	if got := b.String(); strings.Contains(got, "1.5") || strings.Contains(got, "0.1") || !strings.HasPrefix(columns, "OCEAN\t-\t") {
+		t.Errorf("%s%s", got, columns)
 	}
 }

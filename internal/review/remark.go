@@ -22,7 +22,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 		return solvedRemark(b, len(made) == 0)
 	}
 	if len(made) == j.Rules.Tries-1 && b.Before > 1 {
-		if t.Guess.Candidate {
+		if t.Guess.Possible() {
 			return fmt.Sprintf("The last guess had %s of being right, but it missed.", chance(b.Share))
 		}
 		return "This was the last guess, but it could not be the answer."
@@ -50,7 +50,7 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards, groups int) string {
 		return "No other guess looks better."
 	case t.Skill >= nearly:
 		return fmt.Sprintf("This guess is nearly as good as %s.", best)
-	case t.Best.Candidate && !t.Guess.Candidate:
+	case t.Best.Possible() && !t.Guess.Possible():
 		return fmt.Sprintf("This guess could not be the answer, but %s could.", best)
 	case t.BestExpected() < b.Expected && b.Weighted:
 		return fmt.Sprintf("%s would leave %s of the probability on average; this guess leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))

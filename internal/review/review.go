@@ -40,7 +40,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/game"
-	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 	"wfind/internal/vocabulary"
 )
 
@@ -120,8 +120,8 @@ type Turn struct {
 	Played constraint.Turn
 	Boards []Board // one per board
 	// Guess and Best rate the guess that was made and the best guess. Either both are proved or both are
-	// estimates. With several boards, only Word, Guesses, Missed and Proved are set.
-	Guess, Best solver.Advice
+	// estimates.
+	Guess, Best rank.Rating
 	Cost        float64 // how many more guesses the game takes on average than after the best guess; 0 or more
 	Luck, Skill int     // from 0 to [MaxPoints]
 	Remark      string  // a sentence about the turn
@@ -137,9 +137,9 @@ func (t *Turn) Wide() bool {
 // weights, it returns their mean share instead. The game must have one board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
-		return t.Best.Left()
+		return t.Best.Left
 	}
-	return t.Best.Size()
+	return t.Best.Size
 }
 
 // A Board describes the effect of a turn on one board. It is zero if the board was already solved.
@@ -337,14 +337,10 @@ func (j *judge) turn(ctx context.Context, clues, next *constraint.Boards, played
 	if !j.Vocabulary.Has(played.Guess) {
 		p.Guesses = append(slices.Clone(p.Guesses), played.Guess)
 	}
-	several := len(t.Boards) > 1
-	compare := j.compare
-	if several {
-		compare = compareSeveral
-	}
-	if t.Guess, t.Best, err = compare(ctx, p, played.Guess); err != nil {
+	if t.Guess, t.Best, err = p.Judge(ctx, played.Guess, j.limitFor(p)); err != nil {
 		return nil, err
 	}
+	several := len(t.Boards) > 1
 	t.Cost, t.Skill = skill(t.Guess, t.Best, several)
 	for i := range t.Boards {
 		if _, scored := played.Clue(i); scored && j.answers[i] != "" {
@@ -364,43 +360,6 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-func compareSeveral(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
-	problem, err := p.Several()
-	if err != nil {
-		return guess, best, err
-	}
-	g, b, err := problem.Judge(ctx, played)
-	guess = solver.Advice{Word: g.Word, Guesses: g.ExpectedTurns, Missed: g.Failures, Proved: g.Proved}
-	best = solver.Advice{Word: b.Word, Guesses: b.ExpectedTurns, Missed: b.Failures, Proved: b.Proved}
-	return guess, best, err
-}
-
-// compare rates the word that the player played and the best guess, in a game with one board.
-// Either both ratings are proved or both are estimates.
-func (j *judge) compare(ctx context.Context, p *advice.Position, played string) (guess, best solver.Advice, err error) {
-	for _, limit := range []time.Duration{j.limitFor(p), 0} {
-		if best, err = advise(ctx, p, "", limit); err != nil {
-			return guess, best, err
-		}
-		if !best.Proved {
-			limit = 0
-		}
-		if guess, err = advise(ctx, p, played, limit); err != nil {
-			return guess, best, err
-		}
-		if guess.Proved == best.Proved {
-			break
-		}
-	}
-	if guess.Proved != best.Proved { // one of the two is proved even without a search
-		guess.Proved, best.Proved = false, false
-	}
-	if !best.Proved && guess.Guesses < best.Guesses {
-		best = guess // the solver estimated only the most promising guesses thoroughly, so guess can be better
-	}
-	return guess, best, nil
-}
-
 // limitFor returns the time limit for a proof in position p, or 0 if it has too many answers for
 // j.limit.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
@@ -409,15 +368,6 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 		return 0
 	}
 	return j.limit
-}
-
-// advise rates the guess opener or, if opener is "", the best guess, in a game with one board.
-func advise(ctx context.Context, p *advice.Position, opener string, limit time.Duration) (solver.Advice, error) {
-	rows, err := p.Advise(ctx, solver.Options{Opener: opener}, limit)
-	if err != nil {
-		return solver.Advice{}, err
-	}
-	return rows[0], nil
 }
 
 // line plays a game with one board and a known answer as the solver would, and returns the turns.
@@ -432,11 +382,11 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 		if err != nil {
 			return nil, err
 		}
-		best, err := advise(ctx, p, "", j.limitFor(p))
+		rows, err := p.Advise(ctx, advice.Options{Limit: j.limitFor(p)})
 		if err != nil {
 			return nil, err
 		}
-		earlier := clues
+		best, earlier := rows[0], clues
 		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
 		clues = clues.Clone()
 		if err := clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}); err != nil {
@@ -485,7 +435,7 @@ const sameCost = 1e-6 // rounded weights differ by about 1e-8; one guess for one
 
 // skill returns how many guesses the player lost on average by not making the best guess, and the
 // resulting skill. Missed answers cost guesses if guess is proved or countMissed is set.
-func skill(guess, best solver.Advice, countMissed bool) (cost float64, skill int) {
+func skill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {
 		cost += lostGame * (guess.Missed - best.Missed)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/solver/rank"
 )
 
 // TestAccuracy compares estimates with proofs: for the ten best openers, and for the three best guesses after each of
@@ -60,7 +61,7 @@ type deviations struct {
 
 // compare adds the estimate of a guess with a proved cost. It compares only guesses whose missed
 // shares are the same when printed.
-func (d *deviations) compare(t *testing.T, p *Problem, proved Advice, tries int, at string) {
+func (d *deviations) compare(t *testing.T, p *Problem, proved rank.Rating, tries int, at string) {
 	// With one more try than usual, the opener is not in the built-in table.
 	rows, err := p.Advise(t.Context(), Options{Tries: tries + 1, Opener: proved.Word}, 0)
 	if err != nil {

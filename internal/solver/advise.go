@@ -9,37 +9,6 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advice describes a suggested guess: its statistics, and how many guesses a game that begins with
-// it takes on average.
-type Advice struct {
-	rank.Stats
-	Word string
-
-	// Proved means that Guesses and Missed are exact and that no better guess was left out. Otherwise they are
-	// estimates.
-	//
-	// If the answers have weights, a proof is exact only to the digits that are shown. With three or more
-	// guesses left, it may ignore the least likely answers, as long as their total probability is less than
-	// 1 in 20,000.
-	Proved bool
-	Cost   Cost // the sum over all answers; zero if Proved is false
-	// Guesses is the mean number of guesses needed, including this one. If the answer is not found, the
-	// guesses made still count.
-	Guesses float64
-	// Missed is the probability of not finding the answer with the guesses left, from 0 to 1. If the answers
-	// have weights, it is rounded to 0.0001.
-	Missed float64
-	// AtLeast is a proved lower bound on the mean number of guesses after any first guess. It is 0 if no bound
-	// is known or if this guess is proved.
-	AtLeast float64
-	// Sampled means that there are too many words to score each guess against each answer, so the guess was
-	// found by sampling the answers. Its statistics are exact, but Guesses is far too low and serves only to
-	// compare guesses.
-	Sampled bool
-
-	improvable bool // more work may make the estimate better
-}
-
 // Advise returns the o.Rows best guesses, best first, or only o.Opener if it is set. It proves them
 // if one core can do so in half of limit. Otherwise it estimates them, although the best guess may
 // still be proved. The best openers for the built-in lists come from a table.
@@ -51,7 +20,7 @@ type Advice struct {
 // Advise converts limit to an amount of work, and counts work instead of measuring time. So the
 // same call always returns the same advice, on any machine and under any load. If ctx is done
 // first, Advise returns ctx.Err() and the advice found so far.
-func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
+func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
@@ -64,7 +33,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
+func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]rank.Rating, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
 		return nil, err
@@ -91,20 +60,19 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	case err != nil:
 		return nil, err
 	case r.Proved:
-		return adviceOf(r, x.stats), ctx.Err()
+		return provedRatings(p, r.Choices, x.stats), ctx.Err()
 	}
 	if x.bound = r.Bound; r.Sure { // the best guess is proved, the others are not
-		x.known = adviceOf(r, x.stats)[:1]
+		x.known = provedRatings(p, r.Choices[:1], x.stats)
 	}
 	return x.estimates(ctx), ctx.Err()
 }
 
-func adviceOf(r *Result, stats []rank.Stats) (rows []Advice) {
-	for _, c := range r.Choices {
-		rows = append(rows, Advice{
-			Stats: stats[c.Guess], Word: c.Word, Proved: true, Cost: c.Cost,
-			Guesses: c.Expected.Guesses, Missed: c.Expected.Missed,
-		})
+func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows []rank.Rating) {
+	for _, c := range choices {
+		r := stats[c.Guess].Rating(p)
+		r.Proved, r.Guesses, r.Missed = true, c.Expected.Guesses, c.Expected.Missed
+		rows = append(rows, r)
 	}
 	return rows
 }

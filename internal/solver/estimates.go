@@ -24,14 +24,15 @@ type estimation struct {
 	o      Options
 	opener int32 // o.Opener, or -1
 	limit  time.Duration
-	known  []Advice     // what is known without estimates
-	bound  Expectation  // a lower bound on the cost of all other guesses
-	stats  []rank.Stats // of all guesses; nil if there are too many words
+	known  []rank.Rating // what is known without estimates
+	bound  Expectation   // a lower bound on the cost of all other guesses
+	stats  []rank.Stats  // of all guesses; nil if there are too many words
+	open   map[int]bool  // by guess: whether more work may make the estimate better
 }
 
 // estimates returns advice on the best guesses, best first. It estimates the cost of a guess by
 // playing one game for each possible answer, with a good strategy.
-func (x *estimation) estimates(ctx context.Context) []Advice {
+func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
 		return best(x.adviceOn(guesses, nil), x.o.rows())
@@ -59,7 +60,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 		guesses = rank.Best(splitting, rank.ByEstimate, n)
 	}
 	return slices.DeleteFunc(guesses, func(s rank.Stats) bool {
-		return slices.ContainsFunc(x.known, func(a Advice) bool { return a.Guess == s.Guess })
+		return slices.ContainsFunc(x.known, func(r rank.Rating) bool { return r.Guess == s.Guess })
 	})
 }
 
@@ -93,7 +94,7 @@ func (x *estimation) work(fraction float64) int64 {
 
 // adviceOn returns x.known, followed by advice on the given guesses. found[i] is the estimate for
 // guesses[i]. Guesses beyond the end of found get rough estimates from their statistics.
-func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []Advice {
+func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []rank.Rating {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.
 	var more Expectation
@@ -104,16 +105,18 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 		}
 	}
 	left, advice := float64(x.o.left(len(x.words.Answers))), x.known
+	x.open = make(map[int]bool)
 	for i, s := range guesses {
-		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sampled: x.stats == nil}
+		r := s.Rating(x.words)
+		r.Sampled = x.stats == nil
 		expected := Expectation{Guesses: min(s.Estimate()+more.Guesses, left), Missed: more.Missed}
 		if i < len(found) && found[i].Done {
-			expected, a.improvable = found[i].Expected, found[i].Open
+			expected, x.open[s.Guess] = found[i].Expected, found[i].Open
 		} else if left == 2 {
 			expected.Missed = float64(s.Missed()) / float64(x.words.Total) // exact
 		}
-		a.expect(expected, x.bound)
-		advice = append(advice, a)
+		x.expect(&r, expected)
+		advice = append(advice, r)
 	}
 	return advice
 }
@@ -121,57 +124,55 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 // refine estimates the best guesses in advice again with more effort, because users will see these
 // numbers. If quick is true, the estimates so far are rough, so it refines more guesses than the
 // user will see.
-func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
+func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
 	if quick {
 		const missing = 8 // guesses; a quick estimate of misses is too high to come first
-		slices.SortStableFunc(advice, func(a, b Advice) int {
+		slices.SortStableFunc(advice, func(a, b rank.Rating) int {
 			return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
 		})
 		rows = max(rows, minEstimated)
 	}
-	var refined []*Advice
+	var refined []*rank.Rating
 	var guesses []int32
 	for i := range advice[:min(rows, len(advice))] {
-		if a := &advice[i]; a.improvable {
-			refined, guesses = append(refined, a), append(guesses, int32(a.Guess))
+		if r := &advice[i]; x.open[r.Guess] {
+			refined, guesses = append(refined, r), append(guesses, int32(r.Guess))
 		}
 	}
 	how := estimate.Thorough
 	how.TotalWork = x.work(closeWork)
 	for i, f := range e.Estimate(ctx, guesses, how) {
 		// It may be worse: other groups get the work.
-		if a := refined[i]; f.Done && a.expected().Worse(f.Expected) {
-			a.expect(f.Expected, x.bound)
+		r := refined[i]
+		if before := (Expectation{Guesses: r.Guesses, Missed: r.Missed}); f.Done && before.Worse(f.Expected) {
+			x.expect(r, f.Expected)
 		}
 	}
 }
 
-func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
-
-// expect sets a.Guesses and a.Missed to the estimate e, or to bound if the estimate is lower. bound
-// must be a proved lower bound.
-func (a *Advice) expect(e, bound Expectation) {
-	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
-	if a.Missed == bound.Missed {
-		a.Guesses, a.AtLeast = max(e.Guesses, bound.Guesses), bound.Guesses
+// expect sets r.Guesses and r.Missed to the estimate e, or to x.bound if the estimate is lower.
+func (x *estimation) expect(r *rank.Rating, e Expectation) {
+	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
+	if r.Missed == x.bound.Missed {
+		r.Guesses, r.AtLeast = max(e.Guesses, x.bound.Guesses), x.bound.Guesses
 	}
 }
 
 // sortAdvice sorts rows, best first. Proved guesses come before estimates. Within each kind,
 // guesses that are less likely to miss the answer come first, then guesses that lead to shorter
 // games.
-func sortAdvice(rows []Advice) {
-	slices.SortStableFunc(rows, func(a, b Advice) int {
+func sortAdvice(rows []rank.Rating) {
+	slices.SortStableFunc(rows, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}
 		return cmp.Or(one[b.Proved]-one[a.Proved],
 			cmp.Compare(rounded(a.Missed), rounded(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
-			one[b.Candidate]-one[a.Candidate], a.Stats.Guess-b.Stats.Guess)
+			one[b.Possible()]-one[a.Possible()], a.Guess-b.Guess)
 	})
 }
 
-func best(advice []Advice, rows int) []Advice {
+func best(advice []rank.Rating, rows int) []rank.Rating {
 	sortAdvice(advice)
 	return advice[:min(rows, len(advice))]
 }

@@ -70,7 +70,7 @@ func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable 
 // playedOpeners returns the 40 openers with the best statistics and their estimated costs. least is a lower bound
 // on the mean number of guesses after any opener.
 func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTable {
-	best, _, err := p.Rank(t.Context(), rank.ByEstimate, 40, 0)
+	best, err := p.Rank(t.Context(), rank.ByEstimate, 40, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -90,28 +90,27 @@ func openersOf(p *score.Words, o Options) *openerTable {
 // find returns the best openers in the table, up to the number that o asks for. If o.Opener is set,
 // it returns only this opener. complete reports whether the table has all openers that o asks for.
 // bound is a lower bound on the cost of every other opener. A nil table has no openers.
-func (t *openerTable) find(p *score.Words, o Options) (advice []Advice, bound Expectation, complete bool) {
+func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false
 	}
-	rows := o.rows()
+	n, rows := len(p.Answers), o.rows()
 	var guesses []int32
-	for _, r := range t.rows {
-		g, ok := p.Find(r.word)
-		if !ok || o.Opener != "" && o.Opener != r.word || len(advice) == rows {
-			continue
+	var found []opener
+	for _, row := range t.rows {
+		if g, ok := p.Find(row.word); ok && (o.Opener == "" || o.Opener == row.word) && len(found) < rows {
+			guesses, found = append(guesses, int32(g)), append(found, row)
 		}
-		a := Advice{Word: r.word, Guesses: r.expected.Guesses, Missed: r.expected.Missed, AtLeast: t.least}
-		if r.total > 0 {
-			a.Proved, a.Cost = true, Cost{Guesses: r.total}
-			a.Guesses = a.Cost.Of(len(p.Answers)).Guesses
-		}
-		guesses, advice = append(guesses, int32(g)), append(advice, a)
 	}
 	for i, s := range rank.Few(p, guesses) {
-		advice[i].Stats = s
+		r := s.Rating(p)
+		r.Guesses, r.Missed, r.AtLeast = found[i].expected.Guesses, found[i].expected.Missed, t.least
+		if total := found[i].total; total > 0 {
+			r.Proved, r.Guesses = true, Cost{Guesses: total}.Of(n).Guesses
+		}
+		advice = append(advice, r)
 	}
-	bound = Cost{Guesses: t.below}.Of(len(p.Answers))
+	bound = Cost{Guesses: t.below}.Of(n)
 	bound.Guesses = max(bound.Guesses, t.least)
 	return advice, bound, len(advice) == rows
 }

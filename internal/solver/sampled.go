@@ -24,20 +24,28 @@ func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// Rank returns the statistics of the n best guesses by the given order, best first. It uses jobs
-// goroutines, or one per core if jobs is 0. If ctx is done first, it returns ctx.Err().
+// Rank returns the n best guesses by the given order, best first. It leaves the expected numbers of
+// guesses unset. It uses jobs goroutines, or one per core if jobs is 0. If ctx is done first, it
+// returns ctx.Err().
 //
 // If there are too many words to score every guess against every answer, Rank compares the guesses
-// on a sample of the answers, and sampled is true. It may then overlook better guesses, but the
-// statistics are exact.
-func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Stats, sampled bool, err error) {
+// on a sample of the answers. It may then overlook better guesses, but the statistics are exact.
+func (p *Problem) Rank(ctx context.Context, by rank.Order, n, jobs int) (best []rank.Rating, err error) {
 	const patience = 4 * time.Second
-	if tooMany(p.Words, patience) {
-		return rank.Sampled(ctx, p.Words, jobs, by, n, rank.StageWork), true, ctx.Err()
+	sampled := tooMany(p.Words, patience)
+	var stats []rank.Stats
+	if sampled {
+		stats = rank.Sampled(ctx, p.Words, jobs, by, n, rank.StageWork)
+	} else {
+		if stats, err = rank.All(ctx, p.Words, jobs); err != nil {
+			return nil, err
+		}
+		stats = rank.Best(stats, by, n)
 	}
-	stats, err := rank.All(ctx, p.Words, jobs)
-	if err != nil {
-		return nil, false, err
+	for _, s := range stats {
+		r := s.Rating(p.Words)
+		r.Sampled = sampled
+		best = append(best, r)
 	}
-	return rank.Best(stats, by, n), false, nil
+	return best, ctx.Err()
 }

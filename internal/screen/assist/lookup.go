@@ -18,6 +18,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/solver/rank"
 	"wfind/internal/text/script"
 	"wfind/internal/vocabulary"
 )
@@ -38,14 +39,14 @@ type findings struct {
 	loaded      clues.State            // the state that the vocabulary was loaded for
 	letterWidth int                    // the width of the widest letter, in columns
 
-	answers []answerList        // by board; nil if the words are others than before
-	found   bool                // the answers are for these clues, not for those before
-	shown   []int               // indexes of the board's answers that match the filter
-	advice  []advice.Suggestion // the best guesses, best first
-	offered string              // the suggested word that Enter takes; "" until advice is for these clues
-	picked  bool                // the player selected the suggested word
-	fixes   []clues.Fix         // if there is no possible answer
-	failure error               // why there is no advice
+	answers []answerList  // by board; nil if the words are others than before
+	found   bool          // the answers are for these clues, not for those before
+	shown   []int         // indexes of the board's answers that match the filter
+	advice  []rank.Rating // the best guesses, best first
+	offered string        // the suggested word that Enter takes; "" until advice is for these clues
+	picked  bool          // the player selected the suggested word
+	fixes   []clues.Fix   // if there is no possible answer
+	failure error         // why there is no advice
 
 	compared   *advice.Comparison // the value of the typed guess; nil if unknown
 	comparedTo string             // the typed guess whose value was asked for
@@ -313,7 +314,7 @@ func (m *model) advise(proof bool) tea.Cmd {
 
 // advised shows the choices or the error that Advise returned. If they are not proved and proof is
 // false, it returns a command that asks for a proof.
-func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.Cmd {
+func (m *model) advised(choices []rank.Rating, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
 		return nil
@@ -324,7 +325,7 @@ func (m *model) advised(choices []advice.Suggestion, proof bool, err error) tea.
 	if m.offered == "" && len(choices) > 0 { // otherwise the player may be about to take the old word
 		m.offered = choices[0].Word
 	}
-	m.choice[onAdvice] = slices.IndexFunc(choices, func(c advice.Suggestion) bool { return c.Word == m.offered })
+	m.choice[onAdvice] = slices.IndexFunc(choices, func(c rank.Rating) bool { return c.Word == m.offered })
 	if proof || len(choices) > 0 && choices[0].Proved {
 		return nil
 	}

@@ -20,6 +20,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/grids"
 	"wfind/internal/screen/shell"
+	"wfind/internal/solver/rank"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
@@ -45,7 +46,7 @@ type Options struct {
 	// Advise returns the best guesses for a view, best first. Without proof, it returns
 	// quick estimates, or nothing if they would take too long. With proof, it returns
 	// proved values if possible. It returns soon after ctx is done.
-	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error)
+	Advise func(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error)
 
 	// Compare compares word with the best guess. It returns an error if word is not legal.
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)

@@ -22,6 +22,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -38,7 +39,7 @@ type along struct {
 	clues         []string
 	columns, rows int      // 0 means 80 by 24
 	lists         []string // nil means the built-in lists
-	advise        func(context.Context, game.View, bool) ([]advice.Suggestion, error)
+	advise        func(context.Context, game.View, bool) ([]rank.Rating, error)
 	past          PastFile // if it has no Use, it is read together with the built-in list
 	compare       bool     // typed guesses are compared with the suggestions
 	boards        int      // 0 means 1
@@ -46,7 +47,7 @@ type along struct {
 }
 
 // solve gives the same suggestions as the command, with a proof if that is quick.
-func solve(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
+func solve(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := advice.Of(v)
 	if err != nil {
 		return nil, err
@@ -55,12 +56,12 @@ func solve(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, e
 	if proof && len(pos.Boards) == 1 && len(pos.Boards[0].Words) <= 50 {
 		limit = time.Minute
 	}
-	return pos.Suggestions(ctx, 10, 0, limit)
+	return pos.Advise(ctx, advice.Options{Rows: 10, Limit: limit})
 }
 
 // silent gives no suggestions. Tests that don't need the best opener use it, because finding the
 // opener takes seconds.
-func silent(context.Context, game.View, bool) ([]advice.Suggestion, error) { return nil, nil }
+func silent(context.Context, game.View, bool) ([]rank.Rating, error) { return nil, nil }
 
 func (a along) options() (Options, error) {
 	if a.length == 0 {
@@ -188,13 +189,13 @@ var boardWords = strings.Fields("CRANE OCEAN BRISK MOUND TULIP GUILT CANOE FRISK
 
 // stable returns invented suggestions for several boards, so that the golden screens don't depend
 // on the solver's estimates.
-func stable(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
+func stable(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	if v.Boards.Len() == 1 {
 		return solve(ctx, v, proof)
 	}
-	var choices []advice.Suggestion
+	var choices []rank.Rating
 	for i, word := range boardWords[:10] {
-		c := advice.Suggestion{Word: word, Needs: 4 + float64(i)/8, Missed: float64(i%3) / 50, Bits: 8 - float64(i)/4}
+		c := rank.Rating{Word: word, Guesses: 4 + float64(i)/8, Missed: float64(i%3) / 50, Bits: 8 - float64(i)/4}
 		for board := range v.Boards.Len() {
 			if v.Boards.Takes(board) && v.Known(board).Match(word) {
 				c.Boards = append(c.Boards, board)
@@ -304,13 +305,13 @@ func TestFooterStays(t *testing.T) {
 
 // TestFiguresDecide checks that the suggestions are sorted by the first figure shown.
 func TestFiguresDecide(t *testing.T) {
-	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Suggestion, error) {
+	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]rank.Rating, error) {
 		if v.Boards.Len() > 1 { // in the solver's order of estimates
 			proved := v.Boards.Len() > 2
-			return []advice.Suggestion{{Word: "POUND", Needs: 6.07, Missed: 0.001, Proved: proved}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048},
-				{Word: "FOUND", Needs: 5.9, Missed: 0.0002}}, nil
+			return []rank.Rating{{Word: "POUND", Guesses: 6.07, Missed: 0.001, Proved: proved}, {Word: "MOUND", Guesses: 6.05, Missed: 0.0048},
+				{Word: "FOUND", Guesses: 5.9, Missed: 0.0002}}, nil
 		}
-		return []advice.Suggestion{{Word: "POUND", Needs: 2.602, Proved: true}, {Word: "FOUND", Needs: 2.5}, {Word: "MOUND", Needs: 2.572, Missed: 0.0001}}, nil
+		return []rank.Rating{{Word: "POUND", Guesses: 2.602, Proved: true}, {Word: "FOUND", Guesses: 2.5}, {Word: "MOUND", Guesses: 2.572, Missed: 0.0001}}, nil
 	}}
 	for _, test := range []struct {
 		columns, boards int
@@ -360,11 +361,11 @@ func TestFilterCloses(t *testing.T) {
 // boards.
 func TestAssistBoardsKeys(t *testing.T) {
 	scopes := 0
-	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Suggestion, error) {
+	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]rank.Rating, error) {
 		if scopes = v.Boards.Len(); scopes == 1 {
-			return []advice.Suggestion{{Word: v.Candidates(0).Words[0], Boards: []int{0}, Proved: true}}, nil
+			return []rank.Rating{{Word: v.Candidates(0).Words[0], Boards: []int{0}, Proved: true}}, nil
 		}
-		return []advice.Suggestion{{Word: "CRANE", Boards: []int{0, 2}, Proved: true}}, nil
+		return []rank.Rating{{Word: "CRANE", Boards: []int{0, 2}, Proved: true}}, nil
 	}}
 	for _, test := range []struct {
 		keys  []string
@@ -465,8 +466,8 @@ func TestStrict(t *testing.T) {
 
 // TestSampled checks that guesses that were ranked by a sample have no expected number of guesses.
 func TestSampled(t *testing.T) {
-	m := along{words: boardWords, advise: func(context.Context, game.View, bool) ([]advice.Suggestion, error) {
-		return []advice.Suggestion{{Word: "OCEAN", Left: 3.1, Bits: 2}, {Word: "CRANE", Left: 3.3, Bits: 1.9}}, nil
+	m := along{words: boardWords, advise: func(context.Context, game.View, bool) ([]rank.Rating, error) {
+		return []rank.Rating{{Word: "OCEAN", Size: 3.1, Bits: 2, Sampled: true}, {Word: "CRANE", Size: 3.3, Bits: 1.9, Sampled: true}}, nil
 	}}.start(t)
 	if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, "Best guesses, sampled left bits") || strings.Contains(s, "needs") {
 		t.Errorf("the screen is\n%s", drive.Plain(m))
@@ -1071,16 +1072,16 @@ func TestAssistCopy(t *testing.T) {
 // ignored.
 func TestAssistStops(t *testing.T) {
 	began := make(chan context.Context, 10)
-	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]advice.Suggestion, error) {
+	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 		if !proof {
-			return []advice.Suggestion{{Word: "CANOE"}}, nil
+			return []rank.Rating{{Word: "CANOE"}}, nil
 		}
 		began <- ctx
 		if v.Made() == 0 {
 			<-ctx.Done()
-			return []advice.Suggestion{{Word: "WRONG", Proved: true}}, ctx.Err()
+			return []rank.Rating{{Word: "WRONG", Proved: true}}, ctx.Err()
 		}
-		return []advice.Suggestion{{Word: "OCEAN", Proved: true}}, nil
+		return []rank.Rating{{Word: "OCEAN", Proved: true}}, nil
 	}}
 	// The first search keeps running beside the others.
 	results := make(chan tea.Msg, 1)
@@ -1138,11 +1139,11 @@ func TestAssistStays(t *testing.T) {
 
 // TestAssistHurried checks the screen when there was no time for a first estimate.
 func TestAssistHurried(t *testing.T) {
-	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
+	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
 		if !proof {
 			return nil, nil
 		}
-		return []advice.Suggestion{{Word: "OCEAN"}}, nil
+		return []rank.Rating{{Word: "OCEAN"}}, nil
 	}}.start(t)
 	if len(m.advice) != 1 || m.failure != nil {
 		t.Errorf("advice %v, failure %v", m.advice, m.failure)
@@ -1150,7 +1151,7 @@ func TestAssistHurried(t *testing.T) {
 }
 
 func TestAssistFailure(t *testing.T) {
-	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]advice.Suggestion, error) {
+	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]rank.Rating, error) {
 		return nil, errors.New("no idea\x1b[2J")
 	}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, `No idea\x1b[2J`) || strings.Contains(s, "Best guesses") {
@@ -1279,11 +1280,11 @@ func BenchmarkAssistKey(b *testing.B) {
 // TestSuggestionStays checks that Enter takes the suggestion that was shown, even if a proof has
 // found a better one, until the player selects that one.
 func TestSuggestionStays(t *testing.T) {
-	a := along{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
+	a := along{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
 		if proof {
-			return []advice.Suggestion{{Word: "CORNI", Needs: 1.5, Proved: true}, {Word: "PORNY", Needs: 1.6, Proved: true}}, nil
+			return []rank.Rating{{Word: "CORNI", Guesses: 1.5, Proved: true}, {Word: "PORNY", Guesses: 1.6, Proved: true}}, nil
 		}
-		return []advice.Suggestion{{Word: "PORNY", Needs: 1.4}}, nil
+		return []rank.Rating{{Word: "PORNY", Guesses: 1.4}}, nil
 	}}
 	for _, test := range []struct {
 		keys []string
@@ -1308,13 +1309,13 @@ func TestSuggestionStays(t *testing.T) {
 // selection, the list scrolls to it.
 func TestBestStaysVisible(t *testing.T) {
 	ranked := []string{"CANOE", "OCEAN", "BACON", "FENCE", "HENCE", "PENCE", "ONCES", "BREAM", "CREAM", "DREAM"}
-	a := along{words: ranked, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Suggestion, error) {
+	a := along{words: ranked, advise: func(_ context.Context, _ game.View, proof bool) ([]rank.Rating, error) {
 		if !proof {
-			return []advice.Suggestion{{Word: "CREAM", Needs: 1.4}}, nil
+			return []rank.Rating{{Word: "CREAM", Guesses: 1.4}}, nil
 		}
-		var choices []advice.Suggestion
+		var choices []rank.Rating
 		for i, w := range ranked {
-			choices = append(choices, advice.Suggestion{Word: w, Needs: 2 + float64(i)/8, Proved: true})
+			choices = append(choices, rank.Rating{Word: w, Guesses: 2 + float64(i)/8, Proved: true})
 		}
 		return choices, nil
 	}}

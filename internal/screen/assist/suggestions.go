@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/internal/advice"
 	"wfind/internal/screen/draw"
 	"wfind/internal/solver/boards"
+	"wfind/internal/solver/rank"
 	"wfind/internal/text/script"
 )
 
@@ -24,12 +24,12 @@ func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 	if compared {
 		visible = m.visibleAdvice(max(1, n-1))
 	}
-	var shown []advice.Suggestion
+	var shown []rank.Rating
 	for _, i := range visible {
 		shown = append(shown, m.advice[i])
 	}
 	if compared {
-		shown, visible = append(shown, m.compared.Suggestion), append(visible, -1)
+		shown, visible = append(shown, m.compared.Rating), append(visible, -1)
 	}
 	t := m.newTable(shown, columns)
 	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.line(t.title, func(c column) string { return c.head })), columns)}}
@@ -77,10 +77,10 @@ type table struct {
 type column struct {
 	head  string
 	width int
-	text  func(advice.Suggestion) string
+	text  func(rank.Rating) string
 }
 
-func (m *model) newTable(rows []advice.Suggestion, columns int) table {
+func (m *model) newTable(rows []rank.Rating, columns int) table {
 	title, short := m.adviceTitle()
 	state, ellipsis := m.searchState()
 	t := table{columns: m.columns(rows)}
@@ -112,7 +112,7 @@ func (m *model) newTable(rows []advice.Suggestion, columns int) table {
 const leastMissed = 0.00005
 
 // columns returns the columns of figures for a table of rows, the one that ranks them first.
-func (m *model) columns(rows []advice.Suggestion) []column {
+func (m *model) columns(rows []rank.Rating) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
 		_, missed := m.figures(c)
@@ -124,12 +124,12 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 		width++
 	}
 	var columns []column
-	needs := column{"needs", width, func(c advice.Suggestion) string {
+	needs := column{"needs", width, func(c rank.Rating) string {
 		needs, _ := m.figures(c)
 		switch {
 		case c.Proved:
 			return fmt.Sprintf("%.3f", needs)
-		case c.Needs == 0: // not estimated
+		case c.Sampled:
 			return "-"
 		}
 		return fmt.Sprintf("~%.3f", needs)
@@ -138,11 +138,11 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 		columns = append(columns, needs)
 	}
 	if m.forOne() {
-		columns = append(columns, column{"left", 7, func(c advice.Suggestion) string { return fmt.Sprintf("%.1f", c.Left) }})
+		columns = append(columns, column{"left", 7, func(c rank.Rating) string { return fmt.Sprintf("%.1f", c.Size) }})
 	}
-	columns = append(columns, column{"bits", 7, func(c advice.Suggestion) string { return fmt.Sprintf("%.2f", c.Bits) }})
+	columns = append(columns, column{"bits", 7, func(c rank.Rating) string { return fmt.Sprintf("%.2f", c.Bits) }})
 	if missing {
-		missed := column{"missed", 8, func(c advice.Suggestion) string {
+		missed := column{"missed", 8, func(c rank.Rating) string {
 			_, missed := m.figures(c)
 			if missed < leastMissed {
 				return "-"
@@ -159,11 +159,14 @@ func (m *model) columns(rows []advice.Suggestion) []column {
 }
 
 // sampled reports whether only a sample of the possible answers was used to rank rows.
-func sampled(rows []advice.Suggestion) bool { return len(rows) > 0 && rows[0].Needs == 0 }
+func sampled(rows []rank.Rating) bool { return len(rows) > 0 && rows[0].Sampled }
 
 // figures returns the expected number of guesses if the next one is c, and the chance of losing. With
 // several boards, the number includes a penalty for lost games.
-func (m *model) figures(c advice.Suggestion) (needs, missed float64) {
+func (m *model) figures(c rank.Rating) (needs, missed float64) {
+	if c.Sampled { // its estimates are far too low
+		return 0, 0
+	}
 	best := c
 	if len(m.advice) > 0 && m.advice[0].Proved && !c.Proved {
 		best = m.advice[0] // an estimate must not look better than the proved best guess
@@ -173,9 +176,9 @@ func (m *model) figures(c advice.Suggestion) (needs, missed float64) {
 		penalty = boards.LossCost
 	}
 	missed = max(c.Missed, best.Missed)
-	needs = c.Needs + penalty*missed
+	needs = c.Guesses + penalty*missed
 	if missed-best.Missed < leastMissed {
-		needs = max(needs, best.Needs+penalty*best.Missed)
+		needs = max(needs, best.Guesses+penalty*best.Missed)
 	}
 	return needs, missed
 }
@@ -222,7 +225,7 @@ func (m *model) searchState() (long, short string) {
 
 // adviceLine returns the line of table t for the guess c, which is m.advice[i] or, if i is -1, a guess
 // that the player cannot select.
-func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
+func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
 		mark = m.marker(onAdvice, i)
@@ -242,7 +245,7 @@ func (m *model) adviceLine(t table, i int, c advice.Suggestion) string {
 }
 
 // possible returns a mark if c is a possible answer: " ✓" or, with several boards, for example " ✓1,3".
-func (m *model) possible(c advice.Suggestion) string {
+func (m *model) possible(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:
 		return ""

@@ -23,7 +23,7 @@ import (
 	"wfind/internal/review"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/solver"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/testkit/race"
 	"wfind/internal/vocabulary"
@@ -1050,7 +1050,7 @@ func TestWarning(t *testing.T) {
 // TestCostliest checks that the costliest guess is named, even if it cost little.
 func TestCostliest(t *testing.T) {
 	turn := func(guess, best string, cost float64) review.Turn {
-		judged := review.Turn{Played: constraint.Turn{Guess: guess}, Guess: solver.Advice{Proved: true}, Best: solver.Advice{Word: best, Proved: true}, Cost: cost, Skill: 50}
+		judged := review.Turn{Played: constraint.Turn{Guess: guess}, Guess: rank.Rating{Proved: true}, Best: rank.Rating{Word: best, Proved: true}, Cost: cost, Skill: 50}
 		if best == "" {
 			judged.Skill = review.MaxPoints
 		}

@@ -8,22 +8,9 @@ import (
 	"math"
 	"slices"
 	"time"
-)
 
-// A Row holds the expected number of turns with a guess, the risk of losing, and statistics.
-type Row struct {
-	Guess         int     // index of the guess in the sorted list of legal guesses
-	Word          string  // the guess itself
-	Boards        []int   // indexes of the boards on which it is a possible answer
-	ExpectedTurns float64 // mean number of turns in all, including this guess and the turns of lost games
-	Failures      float64 // probability that the game is lost, from 0 to 1
-	// Entropy is the joint entropy of the scores on all boards, in bits. If a proof is not possible
-	// and boards share words, it is the sum of the boards' entropies, which can be greater.
-	Entropy float64
-	Groups  int     // number of different scores, added up over all boards
-	Proved  bool    // ExpectedTurns and Failures are exact, and guesses that are left out are no better
-	AtLeast float64 // a proved lower bound on the mean number of turns in games that are not lost
-}
+	"wfind/internal/solver/rank"
+)
 
 // Limits on work for each second of the caller's time limit, in scores read. One core does all of it in
 // less than a second.
@@ -43,7 +30,7 @@ const (
 
 // Advise returns the n best guesses, best first. Those that one core cannot prove within limit are
 // estimates. If ctx ends first, Advise returns ctx's error.
-func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
+func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	// It counts work instead of measuring time, so the advice is the same on every machine.
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -52,7 +39,7 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row
 	if err != nil {
 		return nil, err
 	}
-	var rows []Row
+	var rows []rank.Rating
 	if p.provable() {
 		rows = a.prove(n)
 	}
@@ -90,37 +77,37 @@ var ErrLarge = errors.New("too many possible answers to prove the best guess")
 
 // Prove returns a guess and proves that no other guess is better, which can take a minute. It returns
 // [ErrLarge] if too many answers are possible, or ctx's error if ctx ends first.
-func (p *Problem) Prove(ctx context.Context) (Row, error) {
+func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
-		return Row{}, errors.New("no proof is possible: some answers weigh more than 30 million times as much as others")
+		return rank.Rating{}, errors.New("no proof is possible: some answers weigh more than 30 million times as much as others")
 	case len(p.position().boards) == 0 || !p.provable():
-		return Row{}, ErrLarge
+		return rank.Rating{}, ErrLarge
 	}
 	a, err := newAdviser(ctx, p, proveEffort)
 	if err != nil {
-		return Row{}, err
+		return rank.Rating{}, err
 	}
 	rows := a.prove(1)
 	if err := ctx.Err(); err != nil {
-		return Row{}, err
+		return rank.Rating{}, err
 	}
 	if len(rows) == 0 {
-		return Row{}, ErrLarge
+		return rank.Rating{}, ErrLarge
 	}
 	return rows[0], nil
 }
 
-// Judge compares word with the best guess, and returns a row for each of the two. Either both are
+// Judge compares word with the best guess, and returns a rating of each. Either both are
 // proved or neither is. It returns an error if word is not a legal guess or ctx ends first.
-func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
+func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
-		return Row{}, Row{}, fmt.Errorf("%s is not a legal guess", word)
+		return rank.Rating{}, rank.Rating{}, fmt.Errorf("%s is not a legal guess", word)
 	}
 	a, err := newAdviser(ctx, p, 1)
 	if err != nil {
-		return Row{}, Row{}, err
+		return rank.Rating{}, rank.Rating{}, err
 	}
 	is := func(o option) bool { return o.guess == g }
 	mine := a.options[slices.IndexFunc(a.options, is)]
@@ -199,7 +186,7 @@ func (a *adviser) compare(x, y option) int {
 }
 
 // prove returns proved rows for the n best guesses, or fewer if that takes too much work.
-func (a *adviser) prove(n int) (rows []Row) {
+func (a *adviser) prove(n int) (rows []rank.Rating) {
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
@@ -218,12 +205,12 @@ func (a *adviser) prove(n int) (rows []Row) {
 }
 
 // estimate appends estimated rows to rows until there are n.
-func (a *adviser) estimate(rows []Row, n int) []Row {
+func (a *adviser) estimate(rows []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}
 	for _, r := range rows {
 		done[r.Guess] = true
-		least = value{r.Failures, r.ExpectedTurns - float64(len(a.pos.boards))}
+		least = value{r.Missed, r.Guesses - float64(len(a.pos.boards))}
 	}
 	for _, o := range a.lookahead(n+len(rows), -1) {
 		if len(rows) == n {
@@ -240,9 +227,9 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 	return rows
 }
 
-func (a *adviser) row(o option) (r Row) {
+func (a *adviser) row(o option) (r rank.Rating) {
 	words, boards, tries := a.p.words, float64(len(a.pos.boards)), float64(a.p.tries)
-	r = Row{Guess: o.guess, Word: words.Guesses[o.guess], Failures: max(0, o.value.lost)}
+	r = rank.Rating{Guess: o.guess, Word: words.Guesses[o.guess], Missed: max(0, o.value.lost)}
 	for i, s := range a.p.boards {
 		if s.contains(words.AnswerOf[o.guess]) {
 			r.Boards = append(r.Boards, i)
@@ -252,24 +239,24 @@ func (a *adviser) row(o option) (r Row) {
 	scoreGuesses(words, []int32{int32(o.guess)}, func(_ int, scores []uint16) {
 		for _, words := range a.pos.boards {
 			bits, groups := a.estimator.information(scores, words)
-			r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
+			r.Bits, r.Groups = r.Bits+bits, r.Groups+groups
 			unlucky = append(unlucky, a.search.unlucky(words, scores))
 		}
 	})
 	if a.probs.shared && a.p.provable() {
-		r.Entropy = a.search.entropy(o.guess, a.pos)
+		r.Bits = a.search.entropy(o.guess, a.pos)
 	}
 	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.allDiffer, unlucky))
-	r.ExpectedTurns = boards + o.value.extra
-	if r.Failures < tolerance { // lost games take fewer turns than the bound
-		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)
+	r.Guesses = boards + o.value.extra
+	if r.Missed < tolerance { // lost games take fewer turns than the bound
+		r.Guesses = max(r.AtLeast, r.Guesses)
 	}
-	r.ExpectedTurns = min(tries, max(boards, r.ExpectedTurns))
+	r.Guesses = min(tries, max(boards, r.Guesses))
 	return r
 }
 
-func (a *adviser) proved(o option) Row {
+func (a *adviser) proved(o option) rank.Rating {
 	r := a.row(o)
-	r.Proved, r.AtLeast = true, r.ExpectedTurns
+	r.Proved, r.AtLeast = true, r.Guesses
 	return r
 }

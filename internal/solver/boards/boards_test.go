@@ -76,12 +76,12 @@ func TestOneBoard(t *testing.T) {
 		}
 		n := float64(len(boards[0].Words))
 		for i, c := range want.Choices {
-			if row := rows[i]; !row.Proved || !same(row.ExpectedTurns*n, float64(c.Cost.Guesses)) || !same(row.Failures*n, float64(c.Cost.Failures)) {
+			if row := rows[i]; !row.Proved || !same(row.Guesses*n, float64(c.Cost.Guesses)) || !same(row.Missed*n, float64(c.Cost.Failures)) {
 				t.Fatalf("%v: row %d is %+v, want %+v", boards[0].Words, i, row, c)
 			}
 		}
 		compared++
-		if rows[0].ExpectedTurns*n > 2*n+1 {
+		if rows[0].Guesses*n > 2*n+1 {
 			hard++
 		}
 	}
@@ -123,8 +123,8 @@ func TestAdviseInNoTime(t *testing.T) {
 		probs := e.probabilities(p.position())
 		for _, row := range rows {
 			first := e.estimate(row.Guess, scoresOf(p, row.Guess), p.position(), probs)
-			if !row.Proved && !same(row.Failures, first.value.lost) {
-				t.Errorf("%s is lost in %.4f of the games, its first estimate says %.4f", row.Word, row.Failures, first.value.lost)
+			if !row.Proved && !same(row.Missed, first.value.lost) {
+				t.Errorf("%s is lost in %.4f of the games, its first estimate says %.4f", row.Word, row.Missed, first.value.lost)
 			}
 		}
 	}
@@ -163,11 +163,11 @@ func TestAdvise(t *testing.T) {
 			if test.first != "" && (first.Word != test.first || !reflect.DeepEqual(first.Boards, test.on)) {
 				t.Errorf("the best is %+v, want %s on %v", first, test.first, test.on)
 			}
-			if first.Proved != test.proved || first.AtLeast < test.atLeast || first.ExpectedTurns < first.AtLeast {
+			if first.Proved != test.proved || first.AtLeast < test.atLeast || first.Guesses < first.AtLeast {
 				t.Errorf("the best is %+v, want at least %v", first, test.atLeast)
 			}
 			for i, row := range rows[2:] { // the first rows may be exact
-				if row.Failures == 0 && row.ExpectedTurns < rows[i+1].ExpectedTurns-1e-6 {
+				if row.Missed == 0 && row.Guesses < rows[i+1].Guesses-1e-6 {
 					t.Errorf("%+v is behind %+v", row, rows[i+1])
 				}
 			}
@@ -214,11 +214,11 @@ func TestDifferentAnswers(t *testing.T) {
 				t.Fatal(err)
 			}
 			best, err := p.Prove(context.Background())
-			if err != nil || !best.Proved || !same(best.ExpectedTurns, test.turns) {
+			if err != nil || !best.Proved || !same(best.Guesses, test.turns) {
 				t.Errorf("%+v (%v), want %v turns", best, err, test.turns)
 			}
-			if test.entropy >= 0 && !same(best.Entropy, test.entropy) {
-				t.Errorf("the scores have %v bits, want %v", best.Entropy, test.entropy)
+			if test.entropy >= 0 && !same(best.Bits, test.entropy) {
+				t.Errorf("the scores have %v bits, want %v", best.Bits, test.entropy)
 			}
 		})
 	}
@@ -238,7 +238,7 @@ func TestManyBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range rows {
-		if r.ExpectedTurns < 32 || r.AtLeast < 32 {
+		if r.Guesses < 32 || r.AtLeast < 32 {
 			t.Errorf("%+v takes fewer than 32 turns", r)
 		}
 	}
@@ -258,7 +258,7 @@ func TestScales(t *testing.T) {
 		if err != nil || !best.Proved {
 			t.Fatalf("%+v, %v", best, err)
 		}
-		turns = append(turns, best.ExpectedTurns)
+		turns = append(turns, best.Guesses)
 	}
 	if turns[0] != turns[1] || turns[0] != turns[2] {
 		t.Errorf("%v turns with three scales of the same weights", turns)

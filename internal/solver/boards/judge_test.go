@@ -22,13 +22,13 @@ func TestJudge(t *testing.T) {
 		if err != nil || guess.Word != word || guess.Proved != best.Proved {
 			t.Fatalf("%+v, %s: %+v, %+v, %v", w, word, guess, best, err)
 		}
-		if guess.Entropy == 0 { // the guess gives no information, so nothing is proved
+		if guess.Bits == 0 { // the guess gives no information, so nothing is proved
 			continue
 		}
 		lost, turns := plain.guess(slices.Index(w.guesses, word), start)
 		bestLost, bestTurns := plain.solve(start)
-		if !guess.Proved || !same(guess.Failures, lost) || !same(guess.ExpectedTurns, turns) ||
-			!same(best.Failures, bestLost) || !same(best.ExpectedTurns, bestTurns) {
+		if !guess.Proved || !same(guess.Missed, lost) || !same(guess.Guesses, turns) ||
+			!same(best.Missed, bestLost) || !same(best.Guesses, bestTurns) {
 			t.Fatalf("%+v: %+v and %+v, want %v lost in %v turns and %v in %v", w, guess, best, lost, turns, bestLost, bestTurns)
 		}
 		if turns > bestTurns+0.01 {

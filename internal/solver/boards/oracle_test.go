@@ -254,16 +254,16 @@ func TestAdviceOracle(t *testing.T) {
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%+v: %d rows, %v", w, len(rows), err)
 		}
-		if !same(rows[0].Failures, lost) || !same(rows[0].ExpectedTurns, turns) {
+		if !same(rows[0].Missed, lost) || !same(rows[0].Guesses, turns) {
 			t.Fatalf("%+v: %+v, want %v lost in %v turns", w, rows[0], lost, turns)
 		}
 		for _, row := range rows {
 			g := slices.Index(w.guesses, row.Word)
 			lost, turns := plain.guess(g, start)
-			if row.Entropy == 0 { // the guess gives no information, so nothing is proved
+			if row.Bits == 0 { // the guess gives no information, so nothing is proved
 				continue
 			}
-			if !row.Proved || !same(row.Failures, lost) || !same(row.ExpectedTurns, turns) {
+			if !row.Proved || !same(row.Missed, lost) || !same(row.Guesses, turns) {
 				t.Fatalf("%+v: %+v, want %v lost in %v turns", w, row, lost, turns)
 			}
 		}
@@ -274,7 +274,7 @@ func TestAdviceOracle(t *testing.T) {
 		}
 		for _, row := range a.estimate(nil, 5) {
 			lost, turns := plain.guess(slices.Index(w.guesses, row.Word), start)
-			if lost == 0 && row.AtLeast > turns+1e-6 || row.Failures == 0 && row.ExpectedTurns < row.AtLeast {
+			if lost == 0 && row.AtLeast > turns+1e-6 || row.Missed == 0 && row.Guesses < row.AtLeast {
 				t.Fatalf("%+v: %+v, but %v lost in %v turns", w, row, lost, turns)
 			}
 			if row.Proved {

@@ -3,6 +3,9 @@
 // cost is exact, and is a lower bound on the whole excess cost. The excess cost of the groups is only estimated, by
 // a rule of thumb. Package solver defines these terms.
 //
+// A [Rating] is what users see of a guess. The searches in packages solver and boards fill in its expected numbers
+// of guesses.
+//
 // Counting takes about 1.5 nanoseconds for each guess and answer, and twice as long if the answers have weights.
 package rank
 

@@ -42,7 +42,7 @@ func TestCompare(t *testing.T) {
 				rank++
 			}
 		}
-		if c.Word != w || c.Rank != rank || c.Of != len(words) || !c.Proved || c.Left != float64(size(w))/float64(len(answers)) {
+		if c.Word != w || c.Rank != rank || !c.Proved || c.Size != float64(size(w))/float64(len(answers)) {
 			t.Errorf("%s: %+v, want rank %d of %d", w, c, rank, len(words))
 		}
 		ranks[rank] = true

@@ -1,0 +1,96 @@
+package advice
+
+import (
+	"context"
+	"time"
+
+	"wfind/internal/solver/rank"
+)
+
+// Judge rates word as the next guess, and the best guess. Either both ratings are proved or both are
+// estimates. With one board, limit applies to each of the two; see [solver.Problem.Advise]. With
+// several boards, Judge ignores limit. It returns an error if word is not a legal guess, an error from
+// [Position.Problem] or [Position.Several], or ctx's error.
+func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
+	if len(p.Boards) > 1 {
+		problem, err := p.Several()
+		if err != nil {
+			return guess, best, err
+		}
+		return problem.Judge(ctx, word)
+	}
+	for _, limit := range []time.Duration{limit, 0} {
+		if best, err = p.rate(ctx, "", 0, limit); err != nil {
+			return guess, best, err
+		}
+		if !best.Proved {
+			limit = 0
+		}
+		if guess, err = p.rate(ctx, word, 0, limit); err != nil {
+			return guess, best, err
+		}
+		if guess.Proved == best.Proved {
+			break
+		}
+	}
+	if guess.Proved != best.Proved { // one of the two is proved even without a search
+		guess.Proved, best.Proved = false, false
+	}
+	if !best.Proved && guess.Guesses < best.Guesses {
+		best = guess // the solver estimated only the most promising guesses thoroughly, so guess can be better
+	}
+	return guess, best, nil
+}
+
+// rate rates word or, if word is "", the best guess, in a game with one board.
+func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.Duration) (rank.Rating, error) {
+	problem, err := p.Problem()
+	if err != nil {
+		return rank.Rating{}, err
+	}
+	o := p.SolverOptions()
+	o.Opener, o.Jobs = word, jobs
+	rows, err := problem.Advise(ctx, o, limit)
+	if err != nil {
+		return rank.Rating{}, err
+	}
+	return rows[0], nil
+}
+
+// A Comparison rates a guess and ranks it among all legal guesses.
+type Comparison struct {
+	rank.Rating
+	// Rank is 1 for the guess that leaves the fewest possible answers on average. It is 0 with several
+	// boards, or if there are too many words to rank.
+	Rank int
+}
+
+func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
+
+// Compare rates word as the next guess, and ranks it among all legal guesses. It proves the rating if
+// that takes no longer than half of limit; see [solver.Problem.Advise]. It uses jobs cores, or all
+// cores if jobs is 0. It returns the same errors as [Position.Judge].
+func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
+	if len(p.Boards) > 1 {
+		guess, _, err := p.Judge(ctx, word, limit)
+		return &Comparison{Rating: guess}, err
+	}
+	rating, err := p.rate(ctx, word, jobs, limit/2)
+	if err != nil {
+		return nil, err
+	}
+	c := &Comparison{Rating: rating}
+	if words := p.problem.Words; canRank(len(words.Guesses), len(words.Answers)) {
+		stats, err := rank.All(ctx, words, jobs)
+		if err != nil {
+			return nil, err
+		}
+		c.Rank = 1
+		for i := range stats {
+			if stats[i].Size() < rating.Size {
+				c.Rank++
+			}
+		}
+	}
+	return c, nil
+}

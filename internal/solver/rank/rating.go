@@ -1,0 +1,54 @@
+package rank
+
+import "wfind/internal/solver/score"
+
+// A Rating says how good a guess is: how many guesses a game that begins with it takes, and what its
+// score reveals.
+type Rating struct {
+	Guess  int    // index in the sorted list of legal guesses, without repetitions
+	Word   string // the guess itself
+	Boards []int  // indexes of the boards on which the guess is a possible answer
+
+	// Guesses is the mean number of guesses until the last answer is found, including this one. If an
+	// answer is missed, the guesses made still count.
+	Guesses float64
+	Missed  float64 // probability that not all answers are found with the guesses left, from 0 to 1
+	// AtLeast is a proved lower bound on the mean number of guesses. With one board, it holds for every
+	// guess, and is 0 if no bound is known or if this guess is proved. With several boards, it holds
+	// for this guess, in games that find all answers.
+	AtLeast float64
+	// Proved means that Guesses and Missed are exact and that no better guess was left out. Otherwise
+	// they are estimates.
+	Proved bool
+	// Sampled means that there are too many words to score each guess against each answer, so the guess
+	// was found by sampling the answers. Guesses is then far too low, and serves only to compare guesses.
+	Sampled bool
+
+	// Bits is the mean information in the scores on all boards, in bits. If many answers are possible
+	// and boards share words, it is the sum over the boards, which can be too high.
+	Bits   float64
+	Groups int // number of different scores, added up over all boards
+
+	// The other fields are set only for games with one board.
+
+	Size  float64 // mean number of possible answers after the guess; see [Stats.Size]
+	Left  float64 // mean share of the total weight after the guess; see [Stats.Left]
+	Worst int     // number of answers in the largest group
+	Share float64 // probability that the guess is the answer
+}
+
+// Possible reports whether the guess is a possible answer on some board.
+func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
+
+// Rating returns a rating of the guess in a game with one board. It sets only the fields that need no
+// search.
+func (s *Stats) Rating(p *score.Words) Rating {
+	r := Rating{
+		Guess: s.Guess, Word: p.Guesses[s.Guess], Bits: s.Entropy(), Groups: s.Groups,
+		Size: s.Size(), Left: s.Left(), Worst: s.Worst, Share: p.Share(s.Guess),
+	}
+	if s.Candidate {
+		r.Boards = []int{0}
+	}
+	return r
+}
