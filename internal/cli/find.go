@@ -217,9 +217,12 @@ func (f *findCommand) learn(env *command.Env, shared []grids.Grid, found iter.Se
 		}
 		legal = append(legal, more...)
 	}
-	evidence, err := env.Evidence(shared, legal, f.Verbose)
+	evidence, err := env.Evidence(shared, legal)
 	if err != nil {
 		return nil, nil, err
+	}
+	if f.Verbose {
+		fmt.Fprint(env.Stderr, evidence.Summary())
 	}
 	return evidence, func(yield func(constraint.Match, error) bool) {
 		for _, m := range all {

@@ -145,7 +145,7 @@ func TestRanking(t *testing.T) {
 			if given[word] && limit < 0 {
 				continue // if all words are kept, each comes only once
 			}
-			w := foundWord{upper: word, weight: float64(len(word) * int(word[4]) % 3), likelihood: weigh.Likelihood(word), fuzzy: int64(word[3] % 3)}
+			w := foundWord{upper: word, rank: vocabulary.Rank{Weight: float64(len(word) * int(word[4]) % 3), Likelihood: weigh.Likelihood(word)}, fuzzy: int64(word[3] % 3)}
 			if !pattern {
 				w.fuzzy = 0
 			}
@@ -158,7 +158,7 @@ func TestRanking(t *testing.T) {
 		}
 		slices.SortStableFunc(all, func(a, b foundWord) int {
 			if best.likely {
-				return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.likelihood, a.likelihood), cmp.Compare(a.fuzzy, b.fuzzy))
+				return cmp.Or(cmp.Compare(b.rank.Weight, a.rank.Weight), cmp.Compare(b.rank.Likelihood, a.rank.Likelihood), cmp.Compare(a.fuzzy, b.fuzzy))
 			}
 			return cmp.Compare(a.fuzzy, b.fuzzy)
 		})
@@ -167,7 +167,7 @@ func TestRanking(t *testing.T) {
 		}
 		text := func(words []foundWord) (text string) {
 			for _, w := range words {
-				text += fmt.Sprintf("%s %g %d, ", w.upper, w.weight, w.fuzzy)
+				text += fmt.Sprintf("%s %g %d, ", w.upper, w.rank.Weight, w.fuzzy)
 			}
 			return text
 		}

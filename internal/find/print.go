@@ -95,11 +95,11 @@ func (s *Search) share(b *board, w foundWord) (share float64, ok bool) {
 	if b.best == nil || !s.Sorted() && s.Evidence == nil || s.Explain || !(b.best.weight > 0) {
 		return 0, false
 	}
-	return w.weight / b.best.weight, true
+	return w.rank.Weight / b.best.weight, true
 }
 
 func (s *Search) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
-	r := wordResult{Word: text, Answer: w.wellKnown(), Weight: output.Significant(w.weight)}
+	r := wordResult{Word: text, Answer: w.wellKnown(), Weight: output.Significant(w.rank.Weight)}
 	if s.Boards.Len() > 1 {
 		r.Board = b.number
 	}

@@ -11,17 +11,10 @@ import (
 type foundWord struct {
 	upper  string // for comparing
 	text   string // as the list writes it
-	weight float64
-	listed bool // the list gives its weight
-
-	// More values for ranking.
-	likelihood float64 // estimated likelihood; ranks words of equal weight
-	fuzzy      int64   // how well it matches the pattern; a lower number is better
-	place      int     // its position among all words
-}
-
-func (w *foundWord) rank() vocabulary.Rank {
-	return vocabulary.Rank{Weight: w.weight, Likelihood: w.likelihood}
+	rank   vocabulary.Rank
+	listed bool  // the list gives its weight
+	fuzzy  int64 // how well it matches the pattern; a lower number is better
+	place  int   // its position among all words
 }
 
 // wellKnown reports whether w is a well-known English word. A word with a weight may be from another
@@ -41,7 +34,7 @@ type ranking struct {
 func (r *ranking) add(w foundWord) {
 	w.place = r.met
 	r.met++
-	r.weight += w.weight
+	r.weight += w.rank.Weight
 	r.words = append(r.words, w)
 	if r.limit >= 0 && len(r.words) >= 2*r.limit+1000 {
 		r.sorted() // a list can have more words than fit into memory
@@ -52,7 +45,7 @@ func (r *ranking) add(w foundWord) {
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int {
 		if r.likely {
-			if c := a.rank().Compare(b.rank()); c != 0 {
+			if c := a.rank.Compare(b.rank); c != 0 {
 				return c
 			}
 		}

@@ -150,9 +150,9 @@ func (s *Search) take(m constraint.Match, b *board) error {
 	}
 	w := foundWord{upper: string(m.Word), text: string(m.Text), listed: m.Weighted}
 	if s.JSON || s.Sorted() {
-		w.weight = s.Weigh.Weight(m)
+		w.rank.Weight = s.Weigh.Weight(m)
 		if s.Evidence != nil {
-			w.weight *= s.Evidence.Factor(w.upper)
+			w.rank.Weight *= s.Evidence.Factor(w.upper)
 		}
 	}
 	if b.best == nil {
@@ -162,7 +162,7 @@ func (s *Search) take(m constraint.Match, b *board) error {
 		w.fuzzy = s.Pattern.Rank(w.upper)
 	}
 	if s.Sorted() {
-		w.likelihood = s.Weigh.Likelihood(w.upper)
+		w.rank.Likelihood = s.Weigh.Likelihood(w.upper)
 	}
 	b.best.add(w)
 	return nil

@@ -61,18 +61,14 @@ func (e *Env) readGrids(name string, length int) (some []grids.Grid, err error) 
 }
 
 // Evidence returns what the grids in shared reveal about the answer, given the legal guesses. It
-// ignores rows that no guess can give, and saves remarks about them. If verbose is true, it also
-// prints a summary to standard error.
-func (e *Env) Evidence(shared []grids.Grid, legal []string, verbose bool) (*grids.Evidence, error) {
+// ignores rows that no guess can give, and saves remarks about them.
+func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), legal, shared)
 	if err != nil {
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
 		e.Remark("ignored the row %s, because no word in the list gives these colours; your friend's game may accept more words", row.Squares(false))
-	}
-	if verbose {
-		fmt.Fprint(e.Stderr, evidence.Summary())
 	}
 	return evidence, nil
 }

@@ -44,7 +44,7 @@ func (f *GameWords) Vocabulary(env *Env, length int, usual vocabulary.Usual, sha
 	if len(shared) == 0 {
 		return v, nil
 	}
-	evidence, err := env.Evidence(shared, v.Guesses(), false)
+	evidence, err := env.Evidence(shared, v.Guesses())
 	if err != nil {
 		return nil, err
 	}
