@@ -25,9 +25,9 @@ func Mappers() []kong.Option {
 		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeNumber)),
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeNumber)),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeTime)),
-		kong.TypeMapper(reflect.TypeFor[constraint.Turn](), kong.MapperFunc(decodeTurn)),
-		kong.TypeMapper(reflect.TypeFor[constraint.Alphabet](), kong.MapperFunc(decodeNamed)),
-		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), kong.MapperFunc(decodeNamed)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Turn](), kong.MapperFunc(decodeUnmarshaler)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Alphabet](), kong.MapperFunc(decodeUnmarshaler)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), kong.MapperFunc(decodeUnmarshaler)),
 	}
 }
 
@@ -55,7 +55,7 @@ func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
+func decodeUnmarshaler(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := popText(ctx)
 	if err != nil {
 		return err
@@ -107,16 +107,6 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	}
 	target.SetInt(int64(d))
 	return nil
-}
-
-func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, ok := ctx.Scan.Pop().Value.(string)
-	if !ok {
-		return errors.New("must not be empty")
-	}
-	turn, err := constraint.ParseTurn(text)
-	target.Set(reflect.ValueOf(turn))
-	return err
 }
 
 // An Optional is the value of a flag that can also be given without one, such as --last and

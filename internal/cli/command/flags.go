@@ -14,6 +14,7 @@ import (
 //     the value guesses. Flags that the command does not have are ignored.
 //   - not:"daily,without a screen": the flag has no effect together with --daily, or if the command calls
 //     [cmdline.Given.Refuse] with "without a screen".
+//   - empty: the value can be empty.
 //   - completion: the kind of value that completion offers: list, answers, file or command.
 //
 // A field of the type [cmdline.Optional] is a flag that can also be given without a value.

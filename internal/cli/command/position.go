@@ -65,7 +65,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 
 // Position holds the arguments and flags of commands that analyse an unfinished game.
 type Position struct {
-	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
+	Clues []constraint.Turn `arg:"" optional:"" empty:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: comma-separated scores)."`
 	Lists
 	StrictFlag
 	BoardsFlag
