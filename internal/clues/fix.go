@@ -23,7 +23,7 @@ type Fix struct {
 	suspicion int
 }
 
-// allGrey is the suspicion of a row with only grey tiles: Enter may have been pressed too early.
+// allGrey is the suspicion of a row whose tiles are all grey, perhaps by mistake.
 const allGrey = 2
 
 // suspicion rates how likely a row is to contain a mistake. A higher number means more likely.
@@ -74,7 +74,7 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
-// sortFixes sorts fixes, those to the most suspicious row first.
+// sortFixes sorts fixes. Those that change the most suspicious rows come first.
 func sortFixes(fixes []Fix) {
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
@@ -94,7 +94,7 @@ func (f Fixer) recoloured(ctx context.Context) []Fix {
 	return fixes
 }
 
-// recolour tries every change of one tile of clue, and appends those that help to fixes.
+// recolour appends to fixes every change of one tile of clue that makes an answer possible.
 func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
 	g := f.State.Grid
 	for j, letter := range constraint.SplitLetters(clue.Guess) {

@@ -446,7 +446,8 @@ func (g Grid) MoveToBoard(board int) Grid {
 	return g
 }
 
-// Guess adds the suggested word as the next guess, or in place of a last row that lacks colours.
+// Guess adds the suggested word as the next guess. It replaces the last row if that has uncoloured
+// tiles.
 func (g Grid) Guess(word string) (Grid, error) {
 	g, err := g.Add(constraint.Turn{Guess: word})
 	if err == nil {

@@ -26,7 +26,7 @@ func lengthOf(t constraint.Turn) int {
 	return 0
 }
 
-// textOf returns the guess and the scores of t, whichever it has, for a message.
+// textOf formats t for a message. Its guess or its scores can be missing.
 func textOf(t constraint.Turn) string {
 	switch {
 	case t.Scores == nil:
@@ -41,7 +41,8 @@ func textOf(t constraint.Turn) string {
 	return strings.Join(texts, " ")
 }
 
-// with returns a copy of the row with the guess and the scores of t, whichever it has.
+// with returns a copy of the row with the guess and the scores of t. If t lacks one of them, the
+// copy keeps the row's own.
 func (r Row) with(t constraint.Turn) Row {
 	r = r.clone()
 	r.Advised = false
@@ -87,8 +88,8 @@ func errLength(what string, n, length int) error {
 	return fmt.Errorf("%s has %s, but words in this game have %d", what, plural.Count(n, "letter"), length)
 }
 
-// Add adds t as a new row, or in place of a last row that lacks colours, and moves the cursor
-// there. The turn t can lack its guess or its scores.
+// Add adds t as a new row and moves the cursor there. It replaces the last row if that has
+// uncoloured tiles. The turn t can lack its guess or its scores.
 func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	g, err := g.sizedFor(t)
 	if err != nil {
@@ -107,8 +108,9 @@ func (g Grid) Add(t constraint.Turn) (Grid, error) {
 	return g, nil
 }
 
-// Paste adds the guesses and scores in text, such as clues like CHEST=c.E.. or a shared game. A
-// score alone colours the guess at the cursor. A word of the alphabet a is typed.
+// Paste adds the guesses and scores in text, which can be clues like CHEST=c.E.. or a shared game.
+// If text is only a score, it colours the guess at the cursor. If text is only a word of the
+// alphabet a, it is typed.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))

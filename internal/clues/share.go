@@ -32,8 +32,8 @@ func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with the given number of scores can continue the block. It must have
-// one for each board, or one for each unsolved board.
+// takes reports whether a line with the given number of scores can continue the block. The line
+// must have one for each board, or one for each unsolved board.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }

@@ -52,7 +52,7 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that the player knows only from hints, by their position, from 0.
+// Shown returns the letters that the player knows only from hints, keyed by position, from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.allShown() {

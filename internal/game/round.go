@@ -165,9 +165,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
-// NewRound returns a round with the given answers, one for each board, which need not be in the
-// vocabulary. It ignores the fields Boards and Adversary of rules. It returns an error if two
-// answers are equal, or if an answer is not a word of the right length.
+// NewRound returns a round with the given answers, one for each board. They need not be in the
+// vocabulary. It ignores rules.Boards and rules.Adversary. It returns an error if two answers are
+// equal, or if an answer is not a word of the right length.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {

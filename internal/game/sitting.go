@@ -41,7 +41,8 @@ func (e *MovedError) Error() string {
 	return "you continued this round in another window"
 }
 
-// A SavedRound holds all that is needed to resume a round. Saved files have its JSON keys.
+// A SavedRound holds all that is needed to resume a round. Its JSON keys must not change, because
+// saved files contain them.
 type SavedRound struct {
 	Rules
 	Guesses  []string `json:"guesses"`
@@ -58,7 +59,7 @@ type SavedRound struct {
 	Played  []string `json:"played,omitempty"`  // the answers of earlier rounds of its sitting
 }
 
-// ErrAllPlayed means that too few answers are left for another round that repeats none.
+// ErrAllPlayed means that too few answers are left that were not played before.
 var ErrAllPlayed = errors.New("you have played every answer in the list; restart wfind to play them again")
 
 // A Sitting plays one round after another, without drawing any answer twice. It saves the round to
@@ -228,7 +229,7 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give starts a round with the given answers, one for each board. It returns the errors of
+// Give starts a round with the given answers, one for each board. It returns the same errors as
 // [NewRound].
 func (s *Sitting) Give(answers ...string) error {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)

@@ -286,8 +286,7 @@ func left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// star returns a mark for numbers that count every legal guess, because no likely answer fits the
-// clues.
+// star returns a mark for a number that counts every legal guess, or "" if wide is false.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -332,6 +331,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
+// mark returns "~" if the turn's numbers are estimates, or "" if they are proved.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -411,6 +411,7 @@ func worth(t *review.Turn, a rank.Rating, unit string) string {
 	return fmt.Sprintf("%s, missing %.0f of %d answers", text, a.Missed*float64(b.Before), b.Before)
 }
 
+// expected returns the expected guesses after a, or 0 if a sample gave that number.
 func expected(a rank.Rating) float64 {
 	if a.Sampled {
 		return 0

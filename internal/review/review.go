@@ -82,7 +82,7 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up, over all boards, the turns that solved them. Octordle uses it as the score.
+// Sum adds up the number of turns that each solved board took, as Octordle does.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -101,7 +101,7 @@ func (r *Review) Cost() float64 {
 }
 
 // LaterSkill returns the mean skill of all turns but the opener, which is often chosen out of
-// habit. ok is false if there are none.
+// habit. ok is false if the game had only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -176,8 +176,8 @@ func (e *NoFitError) Error() string {
 	return text
 }
 
-// Judge reviews the game g. With one board, it proves how good each guess was if the proof takes no
-// longer than limit, and otherwise estimates it. With several boards, it ignores limit.
+// Judge reviews the game g. With one board, it proves how good each guess was, or estimates it if the
+// proof takes longer than limit. With several boards, it ignores limit.
 //
 // Judge returns a [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess
 // breaks the rules. It also returns an error if the game has no guesses, if the clues contradict
@@ -360,8 +360,8 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the time limit for a proof in position p, or 0 if it has too many answers for
-// j.limit.
+// limitFor returns the time limit for a proof in position p, or 0 if p has too many possible
+// answers for a proof within j.limit.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {

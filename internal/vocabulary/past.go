@@ -25,7 +25,8 @@ type pastAnswers struct {
 	unknown []string // see PastUnknown
 }
 
-// newPast returns words as past answers. Set likely if [dict.Likelihood] weighs the answers.
+// newPast returns words as past answers. Set likely if [dict.Likelihood] gives the answers'
+// weights.
 func newPast(words []string, length int, likely bool) pastAnswers {
 	p := pastAnswers{words: make(map[string]bool, len(words)), outside: 1}
 	for _, w := range words {
@@ -38,7 +39,8 @@ func newPast(words []string, length int, likely bool) pastAnswers {
 	return p
 }
 
-// shareLeft returns the fraction of the total likelihood of words that past answers leave.
+// shareLeft returns the fraction of the words' total likelihood that is left after discounting past
+// answers.
 func (p pastAnswers) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {

@@ -9,14 +9,14 @@ import (
 
 const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] leaves name unchanged. It escapes names that are not
-// valid UTF-8, contain the separator, or look like an escaped name.
+// IsPlainList reports whether [JoinLists] leaves name unchanged. JoinLists escapes names that are
+// not valid UTF-8, contain the separator, or look like an escaped name.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
 // JoinLists joins the names and paths of word lists with a colon or, on Windows, a semicolon. It
-// writes paths that would be ambiguous as URLs, such as file:///home/ann/caf%E9.txt.
+// writes ambiguous paths as URLs, such as file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
