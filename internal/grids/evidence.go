@@ -25,12 +25,12 @@ type Evidence struct {
 	factors     []float64 // by word
 }
 
-// Match reports whether word can be the answer: whether legal guesses get all rows that are not in
+// Match reports whether word can be the answer: some legal guess must get each row, except those in
 // Ignored.
 func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
 
-// Factor returns how well word explains the grids, from 0 to 1: their probability if word is the
-// answer, divided by the highest such probability. It returns 0 if word cannot be the answer.
+// Factor returns how well word explains the grids, from 0 to 1. It is the probability of the grids
+// if word is the answer, divided by the highest such probability of any word.
 func (e *Evidence) Factor(word string) float64 {
 	if a, ok := e.search.words.Find(word); ok {
 		return e.factors[a]

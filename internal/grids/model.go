@@ -91,7 +91,7 @@ func (p *people) weigh(words *score.Words, weights []float64) {
 }
 
 // familiarity estimates how likely people are to think of each word. If most words are not English,
-// all are equal.
+// all are equally likely.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
 	unknown, known := dict.Likelihood("?"), 0

@@ -18,8 +18,8 @@ import (
 )
 
 // Add adds word, in upper case, to the list at path, unless the list already has it. If the list is
-// in alphabetical order, it inserts the word there; otherwise it appends the word. It creates the
-// file and its directory if necessary. The parameter a is the list's alphabet.
+// in alphabetical order, it inserts the word in its place; otherwise it appends the word. It
+// creates the file and its directory if necessary. The parameter a is the list's alphabet.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err

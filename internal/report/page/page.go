@@ -44,8 +44,8 @@ type Page struct {
 	Funcs        template.FuncMap // more functions that the body can call
 }
 
-// Write writes the page p. Its body is a template; see the package comment. Write returns an error
-// if the body is not valid.
+// Write writes the page p. The body is a template; see the package comment. Write returns an error
+// if the template is not valid.
 func Write(w io.Writer, body string, p Page) error {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Text escapes control characters, format characters and invalid UTF-8, which could change a
+// Text escapes control characters, format characters and invalid UTF-8, which could disturb a
 // terminal.
 func Text(text string) string {
 	var b strings.Builder
