@@ -71,7 +71,7 @@ func (t *Turn) remarkOfSeveral() string {
 	}
 	text := fmt.Sprintf("%s was better: %s expected turns instead of %s", t.Best.Word, turns(t.Best.Guesses), turns(t.Guess.Guesses))
 	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
-		text += fmt.Sprintf(", losing %s of games instead of %s", least, lost)
+		return fmt.Sprintf("%s, losing %s of games instead of %s.", text, least, lost)
 	}
 	return text + "."
 }

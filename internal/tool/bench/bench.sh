@@ -145,7 +145,7 @@ solve() {
 }
 
 # milliseconds BINARY ARGUMENT... prints the CPU time of a run, and stops it after 20 seconds.
-# Of the result, BINARY.result gets only the parts that older binaries print in the same words.
+# BINARY.result gets only the parts of the result that older binaries print in the same words.
 milliseconds() {
 	local TIMEFORMAT=%3U taken
 	taken=$( (ulimit -t 20 && time "$1" solve "${@:2}" </dev/null >"$1.out" 2>/dev/null) 2>&1) || true
