@@ -15,7 +15,7 @@ func (m *model) Hints() []shell.Hint {
 		return m.filter.Hints()
 	}
 	g, list := m.state.Grid, m.focus != onTiles
-	second := shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.canColour())
+	second := shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board))
 	if list {
 		second = shell.KeyHint("to tiles", closeKey) // as wide
 	}

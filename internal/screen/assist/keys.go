@@ -81,7 +81,7 @@ func (m *model) commonCommands() []command {
 		{shorterKey, func() tea.Cmd { return m.lengthen(-1) }},
 		{tabKey, func() tea.Cmd { m.focus = (m.focus + 1) % 3; return nil }},
 		{backtabKey, func() tea.Cmd { m.focus = (m.focus + 2) % 3; return nil }},
-		{helpKey, m.openHelp},
+		{helpKey, func() tea.Cmd { m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, helpKey)); return nil }},
 	}
 }
 
@@ -162,7 +162,7 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
 	switch {
 	case m.focus == onTiles && m.types(p.Text):
-		return m.write(p.Text)
+		return m.change(m.state.Grid.Write(m.alphabet(), p.Text))
 	case (m.focus == onWords || p.Is(shell.Find)) && m.filter.Press(p):
 		m.focus = onWords
 		m.showWords()
@@ -178,11 +178,6 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 		return nil
 	}
 	return m.say("press esc to go back to the tiles")
-}
-
-func (m *model) openHelp() tea.Cmd {
-	m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, helpKey))
-	return nil
 }
 
 func (m *model) toggleHard() tea.Cmd {

@@ -113,10 +113,6 @@ func newModel(ctx context.Context, opt Options) *model {
 	return m
 }
 
-func (m *model) write(text string) tea.Cmd {
-	return m.change(m.state.Grid.Write(m.alphabet(), text))
-}
-
 func (m *model) alphabet() constraint.Alphabet {
 	if !m.isLoaded() {
 		return constraint.OnlyLetters
@@ -206,11 +202,6 @@ func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
-}
-
-func (m *model) canColour() bool {
-	g := m.state.Grid
-	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
 }
 
 // colour calls edit to colour the tile at the cursor. If the cursor is on the suggested word, colour

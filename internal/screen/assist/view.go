@@ -65,7 +65,9 @@ func (m *model) layout() layout {
 		l.left, l.y = (w.Columns-l.tiles.Width())/2, l.tiles.Height()
 		l.columns, l.lines = w.Columns, height-l.y
 	}
-	l.first = m.firstRow(l.tiles.Rows)
+	// The rows to draw include the one at the cursor.
+	row, rows, n := m.state.Grid.Row, m.rows(), l.tiles.Rows
+	l.first = max(0, min(row, rows-n), min(row+2, rows)-n)
 	l.boards = l.tiles.Page(boards, slices.Index(boards, m.state.Grid.Board))
 	return l
 }
@@ -91,12 +93,6 @@ func (m *model) rows() int {
 		return len(g.Rows) + 1
 	}
 	return len(g.Rows)
-}
-
-// firstRow returns the first of n rows to draw, so that the row at the cursor is among them.
-func (m *model) firstRow(n int) int {
-	row, rows := m.state.Grid.Row, m.rows()
-	return max(0, min(row, rows-n), min(row+2, rows)-n)
 }
 
 func (m *model) Draw() []string {
