@@ -7,7 +7,7 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// Of returns how many of n random cases a test should run: in CI all, otherwise a tenth, and at
+// Of returns how many of n random cases a test should run: all in CI, a tenth elsewhere, and at
 // least one. Under the race detector, which is slow, it is always a tenth.
 func Of(n int) int {
 	if os.Getenv("CI") != "" && race.Slower == 1 {

@@ -13,8 +13,8 @@ type Context struct {
 	calls atomic.Int64
 }
 
-// New returns a Context that ends with [context.DeadlineExceeded] after most calls to Err, or when
-// parent does.
+// New returns a Context that allows the given number of calls to Err, and then ends with
+// [context.DeadlineExceeded]. It also ends when parent does.
 func New(parent context.Context, most int64) *Context {
 	return &Context{Context: parent, most: most}
 }

@@ -2,8 +2,8 @@ package race
 
 import "testing"
 
-// Skip skips the test under the race detector. Use it in slow tests if others cover the memory that
-// their goroutines share.
+// Skip skips the test under the race detector. Use it in slow tests whose goroutines other tests
+// cover.
 func Skip(t testing.TB) {
 	t.Helper()
 	if Slower > 1 {

@@ -109,7 +109,7 @@ resume`
 	return t
 }
 
-// For returns the same terminal for another test, such as a subtest, which its methods then fail.
+// For returns the same terminal for use in another test, such as a subtest.
 func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -272,8 +272,8 @@ func (t *Terminal) waitFile(name, text string) string {
 	return t.file(name)
 }
 
-// WaitFor waits until ok returns true for the text on the screen, and returns that text. want
-// describes it in the message if that takes too long.
+// WaitFor waits until ok returns true for the text on the screen, and returns that text. If that
+// takes too long, the message says that want was expected.
 func (t *Terminal) WaitFor(want string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string

@@ -130,8 +130,8 @@ func (o *Oracle) PriceAfter(g int, set, guesses uint64, tries int) Price {
 	return o.follow(g, set, func(x group, next uint64) Price { return o.Price(next, guesses&x.allowed, tries-1) })
 }
 
-// Fixed returns the cost, for the answers in set, of the best strategy that begins with the guesses
-// openers, and makes at most tries in all. It skips openers once only one answer is possible.
+// Fixed returns the cost, for the answers in set, of the best strategy that begins with openers. It
+// makes at most tries guesses in all, and skips openers once only one answer is possible.
 func (o *Oracle) Fixed(openers []int, set uint64, tries int) Price {
 	return o.follow(openers[0], set, func(_ group, next uint64) Price {
 		if len(openers) == 1 || bits.OnesCount64(next) == 1 {

@@ -86,8 +86,8 @@ func (l lexicon) isPrefixed(word string) bool {
 	return false
 }
 
-// isGraded reports whether word is a comparative or superlative in suffix. SCOWL must also have the
-// stem and the form in other, such as COLD and COLDEST for COLDER.
+// isGraded reports whether word is a comparative or superlative that ends in suffix. SCOWL must
+// also have the stem and the form that ends in other, such as COLD and COLDEST for COLDER.
 func (l lexicon) isGraded(word, suffix, other string) bool {
 	stem, ok := strings.CutSuffix(word, suffix)
 	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))

@@ -8,8 +8,8 @@ type example struct {
 }
 
 // fitLogit fits a logistic regression by Newton's method and returns the coefficient of each
-// column. Column 0 must be the constant. The strength of the penalty for all other coefficients is
-// ridge.
+// column. Column 0 must be the constant. ridge is the strength of the penalty on all other
+// coefficients.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
 	for range 50 {
