@@ -1,8 +1,8 @@
-// Package page writes web pages that need no other file and nothing from the network. All of wfind's
-// pages share their style for light and dark screens and for paper, tiles in two palettes, which the
-// reader can switch, and support for right-to-left scripts.
+// Package page writes web pages that need no other file and nothing from the network. All pages share
+// a style for light and dark screens and for paper, two palettes that the reader can switch, and
+// support for right-to-left scripts.
 //
-// A page consists of a template for its body and the data for it:
+// A page consists of a template for its body and the data for the template:
 //
 //	body := `<h1>{{word .Answer}}</h1>{{range .Clues}}{{template "tiles" .}}{{end}}`
 //	err := page.Write(w, body, page.Page{Title: "A game", Data: game})
