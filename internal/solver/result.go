@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"wfind/internal/solver/estimate"
-	"wfind/internal/solver/score"
 	"wfind/internal/solver/search"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
@@ -75,9 +74,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 // whatever their scores. For each group of answers that the openers leave, it continues with the
 // strategy that next returns.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
-	var cols score.Columns
-	cols.For(w.Words, x.IDs, openers[:1])
-	return w.After(&cols, openers[0], x.Rule, func(x *tree.Group) *Strategy {
+	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {
 		case len(openers) == 1:
 			return next(x)

@@ -83,7 +83,7 @@ func TestStopped(t *testing.T) {
 	}
 	for _, at := range []int64{0, 1, 2, 3, 4, 10, 100, 1000, 1500} {
 		o := Options{Tries: 6, Progress: func(p Progress) {
-			if want.Less(p.AtLeast) || p.Best.Word != "" && p.Best.Cost.Less(want) {
+			if less(want, p.AtLeast) || p.Best.Word != "" && less(p.Best.Cost, want) {
 				t.Errorf("at least %v, at most %v, the best costs %v", p.AtLeast, p.Best.Cost, want)
 			}
 		}}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
 )
@@ -67,9 +66,7 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	if len(x.IDs) > 2 {
 		g = w.greedy(x.IDs, x.Rule, left)
 	}
-	var cols score.Columns
-	cols.Set(w.Words, x.IDs)
-	return w.After(&cols, g, x.Rule, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
+	return w.After(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
 // greedy returns the guess with the best statistics for the answers in ids.

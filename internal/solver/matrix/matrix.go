@@ -42,7 +42,7 @@ type Matrix struct {
 	cols   []uint8
 	stride int
 
-	splits Splits // memory of FinestOf
+	signs []sign // memory of FinestOf
 
 	Weight []int64 // by answer, its weight; set by Weigh
 	apart  separations

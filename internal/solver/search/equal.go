@@ -29,8 +29,8 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 	return tryOwnWords(b, s, tries)
 }
 
-// tryOwnWords looks for the cost of the answers in s by guessing only these answers. If exact is
-// false, excess is only a lower bound.
+// tryOwnWords returns a lower bound on the excess of s, found by trying only the answers in s as
+// guesses. exact reports whether it is the excess itself.
 func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
@@ -73,8 +73,8 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// count returns the number of collisions of each legal guess on x, and the lowest of these numbers.
-// It also lists the legal guesses in d.equal.classes.
+// count returns the collisions of each legal guess: the answers of x that share a group with an
+// earlier one. fewest is the lowest count. It lists the legal guesses in d.equal.classes.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -111,9 +111,9 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 }
 
 // sort fills d.order with the guesses in d.equal.classes that cost less than limit, cheapest first.
-// costs[c] is the cost of class c, and none exceeds n. others is the lowest cost of the other
-// guesses.
+// others is the lowest cost of the guesses that cost more.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
+	// costs[c] is the cost of class c. None exceeds n, so counting sort is fast.
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
@@ -138,8 +138,7 @@ func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule implements [policy]. It searches the groups with higher and higher limits, the smallest
-// group first.
+// schedule implements [policy]. It searches all groups with a low limit, then with higher ones.
 func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	slices.SortFunc(groups, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && tries > 2 // the limit allows missed answers
@@ -168,14 +167,13 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 	return sum
 }
 
-// groupsMisses raises the lower bound on the cost of each group by counting the answers that must
-// be missed. sum is the total of these bounds. groupsMisses returns the new total, and stops once
-// it reaches limit.
+// groupsMisses raises the lower bounds on the costs of groups by counting the answers that must be
+// missed. It returns sum, the total of these bounds, raised as well, and stops at limit.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.cost
-		x.cost = max(x.cost, int64(w.fewest(d, b, x, tries, missLimit(limit-sum)))*rank.Failure)
+		x.cost = max(x.cost, int64(w.misses(d, b, x, tries, missLimit(limit-sum)))*rank.Failure)
 		if sum += x.cost; sum >= limit || w.Stop {
 			break
 		}

@@ -28,8 +28,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers of x the best strategy misses with tries guesses. If limit or
-// more answers are missed, the result is a lower bound of at least limit.
+// misses returns how many answers of x the best strategy misses with tries guesses, or a lower
+// bound of at least limit.
 func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, tries); known {
@@ -73,8 +73,8 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns how many of n answers the best strategy misses with tries guesses. known is
-// false if that depends on which answers they are.
+// missesOf returns how many of n answers the best strategy misses with tries guesses. known reports
+// whether that is the same for any n answers.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -85,7 +85,7 @@ func missesOf(n, tries int) (misses int, known bool) {
 	return 0, false
 }
 
-// power returns x*y^k, or some number above [tree.MaxAnswers] if x*y^k is above it.
+// power returns x*y^k, or any number above [tree.MaxAnswers] if x*y^k is that large.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -93,9 +93,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers of x the best strategy misses if its first guess is c. tries
-// is the number of guesses left, including c. No guess divides x into more than most groups. If
-// limit or more answers are missed, the result is a lower bound of at least limit.
+// missesAfter returns how many answers of x the best strategy misses if it begins with guess c, or a
+// lower bound of at least limit. most is the largest number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	sum := beyond(b.Row(c), x.set, found, limit)
@@ -121,8 +120,8 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// beyond returns how many answers in s are missed if no more than most answers of each group are
-// found. row[i] is the group number of answer i. beyond stops counting at limit.
+// beyond returns how many answers in s are missed if at most most answers of each group are found.
+// row[i] is the group number of answer i. beyond stops counting at limit.
 func beyond(row []uint8, s []uint16, most, limit int) (missed int) {
 	if most >= len(s) {
 		return 0
@@ -139,14 +138,12 @@ func beyond(row []uint8, s []uint16, most, limit int) (missed int) {
 	return missed
 }
 
-// missLimit converts a limit on the cost to a limit on misses: the fewest missed answers that cost
-// at least limit.
+// missLimit returns the fewest missed answers that cost at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on how many answers of c the best strategy misses. A
-// result below limit is exact, unless c is too large for a matrix.
+// largeGroupMisses returns a lower bound on how many answers of c the best strategy misses.
 func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int) int {
 	n := len(c.IDs)
 	if tries > 1 && n <= tries {
@@ -158,27 +155,16 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 		return int(known)
 	}
 	if !w.Fits(n) {
-		return 0
+		return 0 // counting them would take too long
 	}
 	w.build(&d.matrix, c.IDs, c.Rule)
-	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), tries, limit)
-}
-
-// fewest returns the same as misses, but usually faster: it first looks for a strategy that misses
-// nothing.
-func (w *searcher) fewest(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
-	if tries > 2 && len(x.set) > tries {
-		if _, _, ok := w.Memo.Find(d.keyOf(b, x, tries, leastMisses)); !ok && w.missesAtMost(d, b, x, tries, 1) == 0 {
-			return 0
-		}
-	}
-	return w.misses(d, b, x, tries, limit)
+	return w.misses(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), tries, limit)
 }
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on how many answers of x the best strategy misses, or limit
-// if that is lower. For speed, it tries only a few guesses per turn.
+// missesAtMost returns an upper bound on how many answers of x the best strategy misses. It gives up
+// and returns limit once limit answers are missed.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m
@@ -216,7 +202,7 @@ func (w *searcher) missesAtMostAfter(d *scratch, b *matrix.Matrix, x *group, c i
 	return sum
 }
 
-// mostEven returns a few promising guesses: the ones that divide the answers in s most evenly.
+// mostEven returns the few guesses that divide the answers in s most evenly.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.sort(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -233,8 +219,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest copies from b to dst the guesses that might miss the fewest answers of x. It omits a guess
-// if another guess divides x at least as finely.
+// finest copies guesses from b to dst. It omits a guess if another one divides x at least as finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
 	collisions, _ := w.count(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)

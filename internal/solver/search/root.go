@@ -46,17 +46,13 @@ type root struct {
 	jobs    int
 }
 
-func (r *root) searcher(ctx context.Context) *searcher {
-	return newSearcher(ctx, r.contest.Search)
-}
-
 func (r *root) openers(ctx context.Context) error {
 	f, large := newWhole(r.words, nil), r.contest.Search.MatrixMax
 	if r.words.Weighted() {
 		large = math.MaxInt
 	}
 	return r.contest.TryOpeners(ctx, r.jobs, large, func(together bool) contest.GroupSearch {
-		w, tries := r.searcher(ctx), r.contest.Left-len(r.contest.Openers)
+		w, tries := newSearcher(ctx, r.contest.Search), r.contest.Left-len(r.contest.Openers)
 		if together {
 			w.jobs = r.jobs
 			if r.jobs <= 0 {
@@ -131,7 +127,7 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
 	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
 		f.mutual = new(matrix.Matrix)
-		r.searcher(ctx).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
+		newSearcher(ctx, r.contest.Search).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
 	}
 	order := r.contest.Order(stats)
 	if r.contest.Left == 2 {
@@ -261,7 +257,7 @@ func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(
 	s.Total = len(indices)
 	r.contest.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {
-		w := r.searcher(ctx)
+		w := newSearcher(ctx, r.contest.Search)
 		return func(k int) {
 			if v := do(w, indices[k]); !w.Stop {
 				r.contest.Finish(indices[k], v)

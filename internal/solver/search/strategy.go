@@ -52,7 +52,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 			return nil
 		}
 		if excess == want {
-			return w.After(&cols, int32(order[i].Guess), c.Rule, func(next *tree.Group) *tree.Strategy { return w.strategy(*next, tries-1) })
+			return w.After(&c, int32(order[i].Guess), func(next *tree.Group) *tree.Strategy { return w.strategy(*next, tries-1) })
 		}
 	}
 	if w.Stop {

@@ -13,15 +13,6 @@ type Cost struct {
 	Failures int // answers that the strategy misses
 }
 
-// Less reports whether c is a lower cost than other. It compares the failures first, and then the
-// guesses.
-func (c Cost) Less(other Cost) bool {
-	if c.Failures != other.Failures {
-		return c.Failures < other.Failures
-	}
-	return c.Guesses < other.Guesses
-}
-
 // CostOf returns the cost of a strategy for n equally likely answers, given its excess. The excess
 // is the number of guesses beyond 2n-1, the least possible, plus [rank.Failure] for each missed
 // answer.

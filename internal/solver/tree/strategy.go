@@ -1,10 +1,6 @@
 package tree
 
-import (
-	"slices"
-
-	"wfind/internal/solver/score"
-)
+import "slices"
 
 // A Strategy is a guess and, for each score that the guess can get, the strategy to follow next.
 type Strategy struct {
@@ -97,17 +93,17 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns a strategy that guesses g and then, for each group x of answers that are left,
-// follows next(x). cols must hold the possible answers. rule is the hard-mode rule under which g is
-// made, or 0.
-func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
-	node := &Strategy{Guess: w.Words.Guesses[g]}
-	for _, x := range w.Divide(cols, g, rule, 1, new(Division)) {
-		if x.IDs[0] == w.Words.AnswerOf[g] {
+// After returns a strategy for the answers in x that guesses g, and then follows next(y) for each
+// group y of answers that are left.
+func (w *Worker) After(x *Group, g int32, next func(y *Group) *Strategy) *Strategy {
+	node, cols := &Strategy{Guess: w.Words.Guesses[g]}, &w.Maker.Counter.Cols
+	cols.Begin(w.Words, x.IDs)
+	for _, y := range w.Divide(cols, g, x.Rule, 1, new(Division)) {
+		if y.IDs[0] == w.Words.AnswerOf[g] {
 			node.Answer = true
 			continue
 		}
-		node.Next = append(node.Next, Branch{Score: w.Words.Score(g, x.IDs[0]), Strategy: next(&x)})
+		node.Next = append(node.Next, Branch{Score: w.Words.Score(g, y.IDs[0]), Strategy: next(&y)})
 	}
 	node.Sort()
 	return node
