@@ -75,9 +75,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the solver's problem for a position with one board. Later calls return the same
-// one, so p must not change after the first. Problem returns an error if there are too many words or
-// a word is too long.
+// Problem returns the solver's problem for a position with one board. It returns an error if there
+// are too many words or a word is too long. Don't change p after the first call.
 func (p *Position) Problem() (_ *solver.Problem, err error) {
 	if p.problem == nil {
 		p.problem, err = solver.New(p.Guesses, p.Boards[0].Words, p.Boards[0].Weights)
@@ -100,7 +99,8 @@ func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Options says what advice [Position.Advise] gives. With several boards, it uses only Rows and Limit.
+// Options says what advice [Position.Advise] gives. With several boards, only Rows and Limit
+// matter.
 type Options struct {
 	Rows     int                   // number of guesses; 0 means 1
 	Limit    time.Duration         // see [solver.Problem.Advise]
@@ -109,9 +109,8 @@ type Options struct {
 	Progress func(solver.Progress) // called several times a second; may be nil
 }
 
-// Advise returns the best guesses, best first. It returns an error from [Position.Problem] or
-// [Position.Several]. If ctx ends first, it returns ctx's error, along with the best guesses found so
-// far, if any.
+// Advise returns the best guesses, best first. If ctx ends first, it returns ctx's error and the
+// best guesses found so far, if any.
 func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

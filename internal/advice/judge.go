@@ -7,10 +7,9 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Judge rates word as the next guess, and the best guess. Either both ratings are proved or both are
-// estimates. With one board, limit applies to each of the two; see [solver.Problem.Advise]. With
-// several boards, Judge ignores limit. It returns an error if word is not a legal guess, an error from
-// [Position.Problem] or [Position.Several], or ctx's error.
+// Judge rates word as the next guess, and the best guess. Either both ratings are proved or both
+// are estimates. With one board, it spends up to limit on each. It returns an error if word is not
+// a legal guess.
 func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) (guess, best rank.Rating, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -42,7 +41,7 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	return guess, best, nil
 }
 
-// rate rates word or, if word is "", the best guess, in a game with one board.
+// rate rates word or, if it is empty, the best guess, in a game with one board.
 func (p *Position) rate(ctx context.Context, word string, jobs int, limit time.Duration) (rank.Rating, error) {
 	problem, err := p.Problem()
 	if err != nil {
@@ -67,9 +66,9 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates word as the next guess, and ranks it among all legal guesses. It proves the rating if
-// that takes no longer than half of limit; see [solver.Problem.Advise]. It uses jobs cores, or all
-// cores if jobs is 0. It returns the same errors as [Position.Judge].
+// Compare rates word as the next guess, and ranks it among all legal guesses. It spends up to half
+// of limit on a proof. It uses jobs cores, or all cores if jobs is 0. It returns an error if word
+// is not a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)

@@ -119,8 +119,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// note prints what the user should know about the best guess in a game with one board. stopped reports
-// whether the user stopped the search.
+// note prints notes about best, the best guess in a game with one board. stopped reports whether
+// the user stopped the search.
 func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.Rating, stopped bool) error {
 	p, err := pos.Problem()
 	if err != nil {
