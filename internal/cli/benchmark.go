@@ -307,7 +307,7 @@ type totalResult struct {
 	Mean       *float64 `json:"mean,omitempty"` // turns of the games won, absent if none was
 	Histogram  []int    `json:"histogram"`      // games won in 1, 2, … turns
 	Difference *float64 `json:"difference,omitempty"`
-	Error      *float64 `json:"standard_error,omitempty"` // of the difference to the first opener
+	Error      *float64 `json:"standard_error,omitempty"` // of Difference
 }
 
 func (b *benchmarkCommand) report() error {
