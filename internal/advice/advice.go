@@ -103,7 +103,7 @@ func (p *Position) SolverOptions() solver.Options {
 // matter.
 type Options struct {
 	Rows     int                   // number of guesses; 0 means 1
-	Limit    time.Duration         // see [solver.Problem.Advise]
+	Limit    time.Duration         // for a proof and estimates together, on one core; see [solver.Problem.Advise]
 	By       rank.Order            // how to rank the guesses; nil means by the expected number of guesses
 	Jobs     int                   // number of cores; 0 means all
 	Progress func(solver.Progress) // called several times a second; may be nil

@@ -66,15 +66,15 @@ type Comparison struct {
 
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= 1<<26 }
 
-// Compare rates word as the next guess, and ranks it among all legal guesses. It spends up to half
-// of limit on a proof. It uses jobs cores, or all cores if jobs is 0. It returns an error if word
-// is not a legal guess.
+// Compare rates word as the next guess, and ranks it among all legal guesses. It spends up to limit
+// on the rating, as Advise does. It uses jobs cores, or all cores if jobs is 0. It returns an error
+// if word is not a legal guess.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		guess, _, err := p.Judge(ctx, word, limit)
 		return &Comparison{Rating: guess}, err
 	}
-	rating, err := p.rate(ctx, word, jobs, limit/2)
+	rating, err := p.rate(ctx, word, jobs, limit)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ import (
 // same positions. Several goroutines can share it.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the mean number of guesses left
-	Limit time.Duration // time limit for each proof if By is nil
+	Limit time.Duration // for choosing a guess if By is nil; see [advice.Options]
 
 	known sync.Map // the guesses computed so far, by position
 }

@@ -32,7 +32,7 @@ type benchmarkCommand struct {
 	command.TriesFlag
 	Opener []string      `sep:"none" placeholder:"WORD,…" help:"First guess (default: the best). Comma-separated words are guessed in order until the answer is certain. Repeatable, to compare openers on the same games."`
 	By     string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by CRITERION, as in wfind suggest. Default: ${default}."`
-	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for proving that a guess is optimal (default: ${default})."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). About half of it is for a proof."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"with answers" help:"Play random games of N boards."`
 	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"with answers" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`

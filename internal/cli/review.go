@@ -33,7 +33,7 @@ type reviewCommand struct {
 	command.Lists
 	Strict bool          `not:"on several boards" help:"The game was strict: every guess had to be a possible answer."`
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Number of guesses allowed (default: 6, or 5 more than the number of boards; never fewer than the game took)."`
-	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving how good a guess is (default: ${default}). Without a proof, wfind shows estimates, marked ~."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for rating a guess (default: ${default}). About half of it is for a proof. Without a proof, wfind shows estimates, marked ~."`
 	command.PageFlags
 	command.OutputFlag
 

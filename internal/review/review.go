@@ -1,7 +1,7 @@
 // Package review judges a finished game turn by turn: how good each guess was, how lucky its score was, and what the
 // solver would have guessed.
 //
-//	r, err := review.Judge(ctx, &review.Game{Vocabulary: words, Rules: rules, Turns: turns}, review.ProofTime)
+//	r, err := review.Judge(ctx, &review.Game{Vocabulary: words, Rules: rules, Turns: turns}, review.UsualLimit)
 //
 // # Possible answers
 //
@@ -47,8 +47,8 @@ import (
 // MaxPoints is the highest possible value of skill and luck. The lowest is 0.
 const MaxPoints = 99
 
-// ProofTime is the usual time limit for proving how good a guess is.
-const ProofTime = 500 * time.Millisecond
+// UsualLimit is the usual limit for [Judge].
+const UsualLimit = 500 * time.Millisecond
 
 const (
 	halfGuess = 0.5 // the cost that halves the skill, in guesses
@@ -175,8 +175,8 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including %s", e.Clue)
 }
 
-// Judge reviews the game g. With one board, it proves how good each guess was, or estimates it if the
-// proof takes longer than limit. With several boards, it ignores limit.
+// Judge reviews the game g. It rates each guess and the best guess, as [advice.Position.Judge] does
+// within limit.
 //
 // Judge returns a [*NoFitError] if the clues rule out every word, and a [*game.Refusal] if a guess
 // breaks the rules. It also returns an error if the game has no guesses, if the clues contradict
@@ -357,8 +357,8 @@ func (j *judge) position(clues *constraint.Boards, answers []vocabulary.Candidat
 	return advice.At(game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: clues}, answers)
 }
 
-// limitFor returns the time limit for a proof in position p, or 0 if p has too many possible
-// answers for a proof within j.limit.
+// limitFor returns the limit for rating a guess in position p, or 0 if p has too many possible answers
+// for a proof within j.limit.
 func (j *judge) limitFor(p *advice.Position) time.Duration {
 	const answerTime = time.Millisecond // the least time for each possible answer
 	if j.limit < time.Duration(len(p.Boards[0].Words))*answerTime {

@@ -58,10 +58,9 @@ type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. This includes the rules of hard mode."`
 }
 
-// TimeFlag is the flag --time, the time limit for a proof. With 0, the command shows only
-// estimates.
+// TimeFlag is the flag --time, the time limit for a search. With 0, the command shows only estimates.
 type TimeFlag struct {
-	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, wfind shows estimates, marked ~."`
+	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a search (default: ${default}). About half of it is for a proof. Without a proof, wfind shows estimates, marked ~."`
 }
 
 // OutputFlag is the flag --json, for commands that can print JSON instead of text.

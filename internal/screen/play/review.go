@@ -71,7 +71,7 @@ func (m *model) openReview() tea.Cmd {
 			some := &review.Review{Turns: slices.Clone(turns), Answers: r.Answers()}
 			show(func() { l.show(some) })
 		}
-		all, err := review.Judge(ctx, g, review.ProofTime)
+		all, err := review.Judge(ctx, g, review.UsualLimit)
 		return func() tea.Cmd {
 			if l.err = err; err == nil {
 				l.show(all)

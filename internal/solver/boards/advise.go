@@ -12,11 +12,11 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Limits on work for each second of the caller's time limit, in scores read. One core does all of it in
-// less than a second.
+// Limits on work for each second of the caller's limit, in scores read. One core does all of it in less
+// than a second.
 const (
-	searchWork    = 90e6
-	lookaheadWork = 36e6
+	searchWork    = 90e6 // for the proof
+	lookaheadWork = 36e6 // for the estimates
 	insideWork    = 12e6 // for searches within sample games
 
 	proveEffort = 80 // the number of seconds that Prove allows
@@ -28,8 +28,8 @@ const (
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns the n best guesses, best first. Those that one core cannot prove within limit are
-// estimates. If ctx ends first, Advise returns ctx's error.
+// Advise returns the n best guesses, best first. It proves them if it can, and estimates the others.
+// The limit is for both together, on one core. If ctx ends first, Advise returns ctx's error.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	// It counts work instead of measuring time, so the advice is the same on every machine.
 	if len(p.position().boards) == 0 || n <= 0 {
