@@ -50,11 +50,11 @@ func ParseClue(text string) (Clue, error) {
 	return c, nil
 }
 
-// parseScore parses text as the score of a guess with the given letters. Any error is a
-// [*ClueError] without its Clue field.
+// parseScore parses text as the score of a guess with the given letters. Any error is a [*ClueError]
+// whose Clue the caller must set.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
-	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
+	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, func(tile string) bool { n, _, _ := symbolOf(tile); return n == Letters }) {
 		return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
 			`"%s" in the guess is not a letter, so the score can't be in letters: write it in %s`, letters[i], symbols())}
 	}
@@ -70,7 +70,6 @@ func parseScore(letters []string, text string) (Score, error) {
 			if t, err = letterTile(i+1, tile, letters[i]); err != nil {
 				return nil, &ClueError{Tile: i + 1, Reason: err.Error()}
 			}
-			n = Letters
 		}
 		if i > 0 && n != notation {
 			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
@@ -82,8 +81,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, nil
 }
 
-// parseGuess parses text as a guess and returns it in upper case. Any error is a [*ClueError]
-// without its Clue field.
+// parseGuess parses text as a guess and returns it in upper case. Any error is a [*ClueError] whose
+// Clue the caller must set.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -127,8 +126,8 @@ func lengthsDiffer(letters, tiles int) string {
 	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String returns the clue in the form GUESS=SCORE, with the score as from [Clue.Tiles] in [Letters]
-// notation.
+// String returns the clue in the form GUESS=SCORE, such as CHEST=c.E.., in [Letters] notation if
+// possible.
 func (c Clue) String() string { return c.Guess + "=" + c.Tiles(Letters) }
 
 // Tiles returns the clue's score in notation n. It uses [Digits] instead of [Letters] if a character

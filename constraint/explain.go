@@ -101,7 +101,8 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// WrongSpots returns, for each position, the sorted letters that are in the answer but not there.
+// WrongSpots returns, for each position, the letters that are in the answer but not at that position.
+// They are sorted.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -117,7 +118,7 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount bounds the number of copies of a letter in the answer.
+// A LetterCount limits the number of copies of a letter in the answer.
 type LetterCount struct {
 	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the number of letters

@@ -2,7 +2,6 @@ package constraint
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -54,10 +53,10 @@ func (n *Notation) UnmarshalText(text []byte) error {
 }
 
 // symbolOf returns the notation of a symbol such as 🟩 or 2, and the Tile that the symbol stands for.
-// ok is false for letters and unknown symbols.
+// If tile is not a symbol, symbolOf returns [Letters], and ok is false.
 func symbolOf(tile string) (n Notation, t Tile, ok bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
-		return 0, 0, false
+		return Letters, 0, false
 	}
 	for n := range notations {
 		for t, runes := range notations[n].tiles {
@@ -66,26 +65,14 @@ func symbolOf(tile string) (n Notation, t Tile, ok bool) {
 			}
 		}
 	}
-	return 0, 0, false
-}
-
-func onlySquares(text string) bool {
-	return !slices.ContainsFunc(tilesOf(text), func(tile string) bool {
-		n, _, ok := symbolOf(tile)
-		return !ok || n != Squares
-	})
+	return Letters, 0, false
 }
 
 // SquareTile returns the tile that a square such as 🟩 stands for.
 // ok reports whether square is a symbol of [Squares] notation.
 func SquareTile(square rune) (t Tile, ok bool) {
-	n, t, ok := symbolOf(string(square))
-	return t, ok && n == Squares
-}
-
-func inLetters(tile string) bool {
-	n, _, ok := symbolOf(tile)
-	return !ok || n == Letters
+	n, t, _ := symbolOf(string(square))
+	return t, n == Squares
 }
 
 func symbols() string {
@@ -120,8 +107,8 @@ func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the Tile that tile stands for in [Letters] notation, if tile n of the guess has
-// the given letter.
+// letterTile returns the Tile that a character of a score in [Letters] notation stands for. n is its
+// position, from 1, and letter is the letter of the guess there.
 func letterTile(n int, tile, letter string) (Tile, error) {
 	up, low, ok := bothCases(letter)
 	same := strings.Map(upper, tile)

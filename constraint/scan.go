@@ -135,7 +135,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k; see hits in scanASCII
 
-// findRuns finds the possible answers among the words of the right length that begin at runs.
+// findRuns finds the possible answers among words of the right length, which begin at the given indexes.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)

@@ -60,8 +60,8 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns a number that identifies the score among those of the same length, if it has at most
-// 40 tiles. In base 3, the least significant digit is the first tile.
+// Code returns the score as a number in base 3, with the first tile as the lowest digit. The score
+// must have at most 40 tiles.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {

@@ -29,7 +29,7 @@ type Match struct {
 // can follow the word: a space, tab or comma, and a number such as 12, 0.5 or 1e-3.
 //
 // Space around a word, a carriage return at the end of a line and a byte-order mark at the start of
-// the list do not matter. Other lines, and lines longer than 128 KiB, are skipped.
+// the list do not matter. Lines that are not a word, or are longer than 128 KiB, are skipped.
 //
 // A repeated word is found only once, unless half a million other words come before it. A Stream uses
 // all processors, 128 KiB of memory for each, and up to 30 MiB for the words that it found.
@@ -39,9 +39,9 @@ type Stream struct {
 	Sets []*Set
 
 	Alphabet Alphabet     // the characters that count as letters
-	Pause    func() error // called before the stream waits for more input; nil if not needed
-	Tally    *Tally       // updated while the list is read; nil if not needed
-	Seen     *Seen        // words to skip, and to add the found words to; nil for an empty set
+	Pause    func() error // called after the matches in the input read so far; may be nil
+	Tally    *Tally       // updated while the list is read; may be nil
+	Seen     *Seen        // words to skip, to which the stream adds what it finds; may be nil
 }
 
 // A Tally summarises all lines of a list, including those without a possible answer.

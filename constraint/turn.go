@@ -46,9 +46,10 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction suggests how to correct text, an invalid turn, or returns "".
+// correction returns advice on how to correct text, an invalid turn, or "" if there is none.
 func correction(text string) string {
-	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
+	notSquare := func(tile string) bool { n, _, _ := symbolOf(tile); return n != Squares }
+	if squares := strings.Join(strings.Fields(text), ""); squares != "" && !slices.ContainsFunc(tilesOf(squares), notSquare) {
 		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
 	}
 	dots := strings.NewReplacer("-", ".", "_", ".").Replace(text)
@@ -68,7 +69,7 @@ func correction(text string) string {
 }
 
 // parseTurn parses a turn like [ParseTurn], but suggests no correction. Any error is a [*ClueError]
-// without its Clue field.
+// whose Clue the caller must set.
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -237,8 +238,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. It returns a [*ClueError] unless the turn has a score exactly for the boards that
-// [Boards.Takes] reports, or an error from [Set.Add]. After an error, the boards are unchanged.
+// Add adds turn t, which must have a score for each board that [Boards.Takes] reports, and no others.
+// It returns a [*ClueError] if it doesn't, or an error from [Set.Add]. After an error, the boards are
+// unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err

@@ -31,7 +31,7 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in upper case and in NFC; see [Alphabet.ParseWord] of [OnlyLetters].
+// ParseWord returns text in upper case and in NFC, as [Alphabet.ParseWord] of [OnlyLetters] does.
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 func (a Alphabet) upper(r rune) rune {

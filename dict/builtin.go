@@ -17,8 +17,8 @@ const (
 	Primel  = "primel"  // the prime numbers of five digits
 )
 
-// internal/tool/mklists generates these files, and lists/NOTICE names their sources. They are not
-// compressed, so that reading them is fast.
+// The text of the built-in lists, which internal/tool/mklists generates. lists/NOTICE names their
+// sources.
 var (
 	//go:embed lists/wordle.txt
 	wordle string
@@ -98,8 +98,8 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether word is in the list that [AnswersFor] returns for its length. Case does not
-// matter.
+// IsAnswer reports whether word is in the list of typical answers that [AnswersFor] returns for its
+// length. Case does not matter.
 func IsAnswer(word string) bool {
 	lines := commonLines
 	if AnswersFor(len(word)) == Answers {

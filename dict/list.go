@@ -81,8 +81,8 @@ func (l *List) Path() string { return l.path }
 // HasWords reports whether a word of the right length has been read so far.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether [constraint.AnySymbol] would have let a list without words of the given
-// length have some. Call it after reading the list.
+// HasSymbols reports whether the list has words of the given length with digits or symbols, but none
+// without. Call it after reading the list.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false

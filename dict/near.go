@@ -61,8 +61,8 @@ func patterns(letters []string) []string {
 	return slices.Compact(all)
 }
 
-// distance returns how many letters must be inserted, deleted, replaced or swapped with the next one to
-// turn a into b.
+// distance returns the number of edits that turn a into b. An edit inserts, deletes or replaces a letter,
+// or swaps two adjacent letters.
 func distance(a, b []string) int {
 	// This is the optimal string alignment distance.
 	var before []int

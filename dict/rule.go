@@ -38,20 +38,19 @@ func appendPrimes(dst []byte, digits int) []byte {
 	return dst
 }
 
-// equations generates the equations of Nerdle (nerdlegame.com). Its makers state three rules: an
-// equation has one equals sign with a single number to its right, * and / take precedence over +
-// and -, and the game uses 17,723 equations of eight tiles.
-//
-// The following rules give the same number. The left side has at least two numbers. They have no
-// signs, and none of them is 0 or begins with 0. The right side is a whole number that is not
-// negative and has no leading zeros. Intermediate results can be fractions, as in 5/2*8=20.
-//
-// Mini Nerdle has the 206 equations of six tiles, Micro Nerdle the 127 of five and Midi Nerdle the
-// 6,661 of seven. (Maxi Nerdle, with ten tiles, also has brackets and powers, which this list
-// lacks.)
+// equations generates the equations of Nerdle (nerdlegame.com).
 var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
 
 func appendEquations(dst []byte, tiles int) []byte {
+	// The makers of Nerdle state three rules: an equation has one equals sign with a single number to its right,
+	// * and / take precedence over + and -, and the game uses 17,723 equations of eight tiles.
+	//
+	// The following rules give the same number. The left side has at least two numbers. They have no signs, and
+	// none of them is 0 or begins with 0. The right side is a whole number that is not negative and has no leading
+	// zeros. Intermediate results can be fractions, as in 5/2*8=20.
+	//
+	// Mini Nerdle has the 206 equations of six tiles, Micro Nerdle the 127 of five and Midi Nerdle the 6,661 of
+	// seven. (Maxi Nerdle, with ten tiles, also has brackets and powers, which this list lacks.)
 	m := equationMaker{tiles, dst}
 	for digits := 1; digits <= tiles-4; digits++ {
 		for x := power10(digits - 1); x < power10(digits); x++ {

@@ -152,8 +152,8 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// move returns the next guess in a sample game. If a search solves the position, it returns its value
-// instead, and exact is true.
+// move returns the next guess in a sample game. If a search solves pos, move instead returns the value of
+// pos, and exact is true.
 func (l *lookahead) move(pos position) (guess int, solved value, exact bool) {
 	if pos.words() <= smallWords {
 		sorted := position{slices.Clone(pos.boards), pos.left}

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// finished is the number of the score whose tiles are all correct, higher than those of all other scores.
+// finished is the number of the score whose tiles are all correct. The numbers of all other scores are lower.
 const finished = math.MaxUint16
 
 // scoreAll passes each guess g and its score for each answer to a function from newUse, on all cores. The
@@ -29,27 +29,12 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)
-	packed := make([]uint64, columns.Width)
-	correct, numbers := score.Correct(words.Length), map[uint64]uint16{}
+	var counter score.Counter
 	scores := make([]uint16, len(words.Answers))
 	for _, g := range guesses {
-		columns.Row(int(g), packed)
-		clear(numbers)
-		for a := range scores {
-			code := columns.At(packed, a)
-			switch {
-			case code == correct:
-				scores[a] = finished
-			case columns.Lane <= 16:
-				scores[a] = uint16(code)
-			default: // numbered in the order in which they appear
-				n, ok := numbers[code]
-				if !ok {
-					n = uint16(len(numbers))
-					numbers[code] = n
-				}
-				scores[a] = n
-			}
+		score.Number(&counter, &columns, g, scores)
+		if a := words.AnswerOf[g]; a >= 0 {
+			scores[a] = finished
 		}
 		use(int(g), scores)
 	}

@@ -147,7 +147,7 @@ func (s *search) expand(pos position, low, limit value) value {
 }
 
 // cheapest returns the n options with the lowest values below limit, best first. low is a lower bound on
-// all values, and allDiffer is that of [answerProbs] for pos.
+// all values, and allDiffer is the field of [answerProbs] for pos.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -187,7 +187,7 @@ func (s *search) possibleAnswers(pos position) []int32 {
 }
 
 // evaluate returns the value of guess o followed by perfect play, and true. If the value is not below
-// limit, it returns a lower bound and false. allDiffer is that of [answerProbs] for pos.
+// limit, it returns a lower bound and false. allDiffer is the field of [answerProbs] for pos.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (value, bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {

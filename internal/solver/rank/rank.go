@@ -131,15 +131,7 @@ func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by [Stats.Likely], best guess first.
 func SortLikely(stats []Stats) {
-	values := make([]int64, len(stats))
-	for i := range stats {
-		values[i] = stats[i].Likely()
-	}
-	sorted := make([]Stats, 0, len(stats)) // they are large: each is moved once
-	for _, i := range score.Ascending(values) {
-		sorted = append(sorted, stats[i])
-	}
-	copy(stats, sorted)
+	copy(stats, Best(stats, ByEstimate, len(stats)))
 }
 
 // Best returns the n guesses with the lowest ratings by the order by, best first. Ties go to possible

@@ -24,7 +24,7 @@ const (
 
 // Number sets row to the group numbers of c.Answers after guess g, and returns the number of groups. Guesses
 // that make the same groups get equal rows.
-func Number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
+func Number[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	c.addMissingVectors(g)
 	m.scores = Grow(m.scores, c.Width)
 	c.Row(int(g), m.scores)
