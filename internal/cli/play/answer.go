@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"golang.org/x/term"
 
@@ -96,6 +98,13 @@ func readUnseen(env *command.Env, prompt string) (string, error) {
 	}
 	ctx, release := signals.Catch(context.Background())
 	stop := context.AfterFunc(ctx, func() {
+		// Wait for ReadPassword to turn the echo off, because it would stay off after Restore.
+		for range 100 {
+			if now, err := term.GetState(fd); err != nil || !reflect.DeepEqual(now, before) {
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
 		term.Restore(fd, before)
 		fmt.Fprintln(env.Stderr)
 		signals.Die(release())
