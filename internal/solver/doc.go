@@ -106,8 +106,8 @@
 //
 // # Sets
 //
-// Sets of up to 255 answers are searched on a [matrix.Matrix], and so are some larger ones that no guess divides into
-// more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and serves for all
+// Sets of up to 255 answers are searched on a [matrix.Matrix]. With weights, some larger sets are, too, if no guess
+// divides them into more than 254 groups. A matrix has a row for each guess, with the group number of each answer, and serves for all
 // subsets, too. In easy mode, guesses that divide the set alike share a row. In hard mode each guess has a row of its
 // own, and the clues select rows. No guess is lost in this way, because a guess that later clues allow was also
 // allowed before them.

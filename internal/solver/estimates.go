@@ -121,10 +121,10 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// refine estimates the best guesses in advice again with more effort, because users will see these
-// numbers. If quick is true, the estimates so far are rough, so it refines more guesses than the
-// user will see.
+// refine estimates the best guesses in advice again with more effort, because users will see
+// these numbers.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
+	// Quick estimates are rough, so then more guesses are refined than the user will see.
 	rows := x.o.rows()
 	sortAdvice(advice)
 	if quick {
@@ -160,9 +160,8 @@ func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	}
 }
 
-// sortAdvice sorts rows, best first. Proved guesses come before estimates. Within each kind,
-// guesses that are less likely to miss the answer come first, then guesses that lead to shorter
-// games.
+// sortAdvice sorts rows, best first. Proved guesses come before estimates, and guesses that miss
+// the answer less often before others.
 func sortAdvice(rows []rank.Rating) {
 	slices.SortStableFunc(rows, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}

@@ -15,8 +15,8 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// An openerTable lists the best first guesses for a built-in word list, so that advice on the first
-// guess needs no search. TestMakeOpeners generates the tables, which are embedded in the program.
+// An openerTable lists the best first guesses for a built-in word list, so that advice on the
+// first guess needs no search.
 type openerTable struct {
 	hash  uint64 // identifies the lists of guesses and answers; see Problem.hash
 	hard  bool
@@ -73,6 +73,7 @@ func readOpeners(text string) (tables []*openerTable) {
 
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
+// openersOf returns the table for the words of p and the mode of o, or nil if there is none.
 func openersOf(p *score.Words, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
@@ -87,9 +88,9 @@ func openersOf(p *score.Words, o Options) *openerTable {
 	return nil
 }
 
-// find returns the best openers in the table, up to the number that o asks for. If o.Opener is set,
-// it returns only this opener. complete reports whether the table has all openers that o asks for.
-// bound is a lower bound on the cost of every other opener. A nil table has no openers.
+// find returns the best openers in the table, or only o.Opener if it is set. complete reports
+// whether these are all that o asks for. bound is a lower bound on the cost of all other
+// openers.
 func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {
 		return nil, Expectation{}, false

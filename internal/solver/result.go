@@ -71,8 +71,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 }
 
 // startingWith returns a strategy for the answers in x that makes the guesses in openers first,
-// whatever their scores. For each group of answers that the openers leave, it continues with the
-// strategy that next returns.
+// and then follows next for each group of answers that is left.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

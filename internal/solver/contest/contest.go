@@ -30,16 +30,15 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest compares the possible first guesses of a game, which several goroutines try at the same
-// time. It keeps the best guesses found so far, and a lower bound on the cost of each other guess.
+// A Contest compares the possible first guesses of a game, which several goroutines try at the
+// same time. It keeps the best guesses found so far, and a lower bound on the cost of each other
+// guess.
 //
-// If Openers is set, the first guesses are given and there is nothing to compare. The Contest then
-// keeps the exact cost, or a lower bound, of each group of answers for which the openers get the
-// same scores.
+// If Openers is set, the first guesses are given, and the Contest keeps the cost of each group
+// of answers that they leave.
 //
-// The methods count costs as excesses. The excess of a strategy for n answers is the total number
-// of guesses that it makes to find each answer once, minus 2n-1, the minimum for any strategy. See
-// package solver.
+// All methods count costs as excesses: the guesses for all n answers together, minus 2n-1, the
+// minimum for any strategy.
 type Contest struct {
 	Options
 	Search *tree.Search

@@ -7,20 +7,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the cost of perfect play for the answers in x, counted as an excess (see
-// [Contest]). If the cost is below limit, it returns the exact cost, and otherwise any lower bound
-// that is at least limit. A limit of 0 asks for a quick lower bound. exact reports whether the
-// result is exact, and ok is false if the search was stopped. A GroupSearch is not safe for
-// concurrent use.
+// A GroupSearch finds the excess of the answers in x, or a lower bound of at least limit. A
+// limit of 0 asks for a quick lower bound. exact reports whether the result is exact, and ok is
+// false if the search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the cost of guessing c.Openers first, and records it. It adds up the costs of
-// the groups of answers that the openers leave.
+// TryOpeners finds the cost of guessing c.Openers first, and records it. If ctx is done first,
+// it returns ctx.Err().
 //
-// Groups with more answers than the parameter large are searched one at a time with
-// newSolver(true), which may itself use jobs goroutines. The other groups are searched by jobs
-// goroutines at once, each with its own newSolver(false). If ctx is done first, TryOpeners returns
-// ctx.Err().
+// Groups of more than large answers are searched one at a time, with newSolver(true). The others
+// are searched on jobs goroutines, each with its own newSolver(false).
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int

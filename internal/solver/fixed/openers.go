@@ -85,8 +85,8 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add puts the openers with the given ranks on the list, unless they cannot be the best. cost is a
-// lower bound on their cost. add is safe for concurrent use.
+// add puts the openers with the given ranks on the list, unless they cannot be the best. cost is
+// a lower bound on their cost.
 func (l *list) add(cost int64, ranks ...int) {
 	if cost > l.limit.Load() {
 		return

@@ -30,10 +30,11 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers to guess one after another, whatever their scores, in easy mode. All
-// answers of s must be equally likely. If o.Count is 2, Search proves that the result is the best
-// pair, which takes a minute or two on one core. A result of three openers is only the best one
-// found. If ctx ends first, Search returns the best openers found so far.
+// Search finds the best openers to guess one after another, whatever their scores, in easy mode.
+// All answers of s must be equally likely. Two openers are proved to be the best, which takes a
+// minute or two; three openers are only the best found.
+//
+// If ctx ends first, Search returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)
@@ -106,14 +107,11 @@ type groupCount struct {
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups into which some openers, followed by one more word, divide the answers.
-// It calls found with the count for each choice of openers and word, from several goroutines. The
-// openers are numbered from 0 to parts-1, and part(i, d) returns the groups that openers i leave,
-// except groups of a single answer. The word is any guess whose rank is less than words.
-//
-// If pairs is set, openers i are just the word with rank i, and count combines it only with words
-// of higher rank.
+// count counts the groups that openers and one more word make of the answers, and calls found
+// with each count, from several goroutines. Openers are numbered from 0 to parts-1, and part
+// returns their groups. The word has a rank below words.
 func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
+	// If pairs is set, openers i are the word with rank i, and the other word has a higher rank.
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		var split division
 		var collisions [blockSize]int
@@ -147,8 +145,8 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs returns up to size pairs of openers, those with the lowest lower bounds on their cost. It
-// considers only guesses whose rank is less than words.
+// pairs returns up to size pairs of openers, those with the lowest lower bounds on their cost.
+// It considers only the first words guesses by rank.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(size)
@@ -161,8 +159,8 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers that divide the answers into the given number
-// of groups. saved is the number of guesses that the openers save by finding some answers early.
+// bound returns a lower bound on the cost of openers that divide the answers into the given
+// number of groups. saved is the number of guesses saved by finding some answers early.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
@@ -234,8 +232,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the best openers in list, and records them if they beat the best found so far. rest is
-// a lower bound on the cost of all openers that are not in list.
+// try finds the best openers in list, and records them if they are the best so far. rest is a
+// lower bound on the cost of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

@@ -11,9 +11,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups with equal scores. The
-// guesses are sorted by the number of groups, largest first. The index of a guess in this order is
-// called its rank.
+// A table stores how each legal guess divides the answers into groups. The guesses are sorted by
+// the number of their groups, most first. The index of a guess is called its rank.
 type table struct {
 	words  *score.Words
 	n      int     // number of answers
@@ -25,9 +24,8 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-// lastGroup is the highest group number in a table, because each number is stored in a byte. If a
-// guess makes more groups, the remaining ones are merged into this one. Words of five letters never
-// make that many groups.
+// lastGroup is the highest group number in a table. If a guess makes more groups, the remaining
+// ones are merged into this one, which never happens with five letters.
 const lastGroup = 254
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
@@ -83,10 +81,10 @@ func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether counts the answers that are known for certain after some openers and the guess with
-// rank j. sets holds the groups that the openers leave, except groups of a single answer. The count
-// may be too high if some groups of the guess are merged; see lastGroup.
+// aloneTogether returns how many answers are alone in their group after some openers and the
+// guess with rank j. sets holds the larger groups that the openers leave.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
+	// If some groups of the guess are merged, the count may be too high.
 	alone, row := t.n+t.merged[j], t.row(j)
 	var size [lastGroup + 1]uint16
 	for _, set := range sets {
@@ -106,8 +104,8 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the number of guesses that the openers with ranks i and j can
-// save by finding some answers early. The bound holds for both orders of the openers.
+// mostSaved returns an upper bound on the number of guesses that the openers with ranks i and j
+// save by finding some answers early, in either order.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))

@@ -75,10 +75,10 @@ type dominated struct {
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set prepares o for the set of answers that same describes. same[i] reports whether letter pattern
-// i adds the same to the score of every answer of the set, so that it does not help to split the
-// set. set returns false if the words are too long for a Likeness.
+// set prepares o for a set of answers. same[i] reports whether letter pattern i adds the same to
+// the score of every answer of the set. set returns false if the words are too long.
 func (o *dominated) set(same []bool) bool {
+	// Such a pattern does not help to split the set.
 	if o.likeness.circles == nil {
 		return false
 	}
@@ -101,8 +101,8 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether some other guess dominates guess g. A dominating guess has all letters of g
-// that help to split the set, in the same places, and one more letter that helps.
+// is reports whether some other guess dominates guess g: it has all letters of g that help, in
+// the same places, and one more that helps.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

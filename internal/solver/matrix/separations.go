@@ -8,9 +8,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations stores, for each pair of answers, the classes of guesses that separate the two. If a
-// search cannot afford to find the lighter answer of a pair later, it needs to try only these
-// guesses. A separations is safe for concurrent use.
+// separations stores, for each pair of answers, the guesses that put the two into different
+// groups. It is safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words

@@ -51,11 +51,11 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) bool {
 }
 
 // A sign summarises how a guess splits answers into groups, so that most splits can be compared
-// quickly. A split can be at least as fine as another only if the other sign has all its bits.
+// quickly.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
-	// Two bits for each of the first 64 answers: does it share its group with the next, and with the one after?
+	// A finer split has no bit that a coarser one lacks. There are two bits for each of the first 64 answers: does it share its group with the next, and with the one after?
 	for i := range min(64, len(row)-2) {
 		if row[i] == row[i+1] {
 			s[0] |= 1 << i

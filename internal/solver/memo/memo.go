@@ -12,12 +12,11 @@ import (
 	"sync"
 )
 
-// A Memo stores the proved costs of positions. Each cost is exact or a lower bound. The zero value
-// is empty and ready to use. A Memo is safe for concurrent use.
+// A Memo stores the proved costs of positions. Each cost is exact or a lower bound. The zero
+// value is empty and ready to use. A Memo is safe for concurrent use.
 //
-// A full Memo forgets positions that haven't been looked up recently, so the caller must be able to
-// prove them again. The Memo compares whole sets of answers, not only their hashes, so a hash
-// collision cannot make a proof wrong.
+// A full Memo forgets positions that have not been looked up recently, so the caller must be
+// able to prove them again. A hash collision cannot make a proof wrong.
 type Memo struct {
 	shards [64]shard
 	most   int // bytes of a generation; 0 stands for maxGeneration
@@ -52,14 +51,14 @@ type generation struct {
 }
 
 // maxGeneration is the size in bytes at which the young generation of a shard is full. It limits
-// the whole Memo to 600 MB. A quarter of that would hardly slow down proofs.
+// the whole Memo to 600 MB.
 const maxGeneration = 9 << 19
 
 // entryBytes is roughly the memory that a map needs for one entry, including free slots.
 const entryBytes = 44
 
-// A name is a Key without its set of answers, so that it can be the key of a map. If the hashes of
-// two sets collide, the memo keeps only the position stored last.
+// A name is a Key without its set of answers, so that it can be the key of a map. Of two sets
+// with the same hash, only the last one is stored.
 type name struct {
 	hash uint64
 	rule int32

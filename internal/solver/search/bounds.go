@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundAtOnce raises c.cost, a lower bound on the cost of c, without counting groups: it looks c up
-// in the memo, or tries only the answers of c as guesses. c is a group of f.
+// boundAtOnce raises c.cost, a lower bound on the cost of c, without counting groups. c is a
+// group of f.
 func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	if n <= 2 || tries <= 1 {
@@ -22,8 +22,6 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	switch {
 	case ok:
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
-	case n <= w.QuickMost && f.mutual != nil:
-		c.cost, c.exact = tryOwnWords(f.mutual, c.IDs, tries)
 	case n <= w.QuickMost:
 		c.tryOwnWords(w.counter(c), tries)
 	default:
@@ -31,6 +29,7 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	}
 }
 
+// tryOwnWords raises c.cost by trying only the answers in c as guesses.
 func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.fewest, c.own = len(c.IDs), true
 	for _, a := range c.IDs {
@@ -45,8 +44,8 @@ func (c *largeGroup) tryOwnWords(counter *score.Counter, tries int) {
 	c.exact = c.fewest == 0 || c.fewest == 1 && tries >= 3
 }
 
-// boundBySuperset raises c.cost, a lower bound on the cost of c, which is a group that guess g
-// makes. It is fast, because it reuses what was counted for larger sets that contain c.
+// boundBySuperset raises c.cost, a lower bound on the cost of c, using only counts made for a
+// larger set. c is a group that guess g makes.
 func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	if w.Rules != nil {
 		return // hard mode has no ranking
@@ -56,8 +55,8 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 	}
 }
 
-// boundByCounting raises c.cost, a lower bound on the cost of c, by counting the groups into which
-// each guess divides c. c is a group that guess g makes.
+// boundByCounting raises c.cost, a lower bound on the cost of c, by counting how many groups
+// each guess makes of c. c is a group that guess g makes.
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
@@ -98,8 +97,8 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }
 
-// supersetCounts returns, for each guess, an upper bound on the number of groups that it makes of a
-// set: the answers that score like answer a against guess g.
+// supersetCounts returns upper bounds on the groups that each guess makes of the answers that
+// score like answer a against guess g.
 func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
@@ -128,9 +127,10 @@ type groupCounter struct {
 
 func (x *groupCounter) mostSoFar() int { return len(x.group.IDs) - x.group.fewest }
 
-// countAll looks for the guess that makes the most groups, among those that hard mode allows. It
-// skips guesses whose upper bound is no better than the best so far.
+// countAll looks for the guess that makes the most groups, among all guesses that hard mode
+// allows.
 func (x *groupCounter) countAll(w *searcher) {
+	// A guess whose upper bound is no better than the best so far is skipped.
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
@@ -142,8 +142,7 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked looks for the guess that makes the most groups, in the order of ranking. It stops
-// when no later guess can beat the best so far.
+// countRanked looks for the guess that makes the most groups, in the order of ranking.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.mostSoFar()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

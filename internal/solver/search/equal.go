@@ -31,7 +31,7 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 
 // tryOwnWords returns a lower bound on the excess of s, found by trying only the answers in s as
 // guesses. exact reports whether it is the excess itself.
-func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
+func tryOwnWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -73,8 +73,8 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 	w.try(d, b, x, tries, max(lower, least), found)
 }
 
-// count returns the collisions of each legal guess: the answers of x that share a group with an
-// earlier one. fewest is the lowest count. It lists the legal guesses in d.equal.classes.
+// count returns, for each legal guess, how many answers of x share a group with an earlier
+// answer. fewest is the lowest of these numbers.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -110,8 +110,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort fills d.order with the guesses in d.equal.classes that cost less than limit, cheapest first.
-// others is the lowest cost of the guesses that cost more.
+// sort fills d.order with the guesses in d.equal.classes that cost less than limit, cheapest
+// first. others is the lowest cost of all other guesses.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	// costs[c] is the cost of class c. None exceeds n, so counting sort is fast.
 	others = tree.Infinite
@@ -167,9 +167,10 @@ func (w equal) schedule(d *scratch, b *matrix.Matrix, groups []group, tries int,
 	return sum
 }
 
-// groupsMisses raises the lower bounds on the costs of groups by counting the answers that must be
-// missed. It returns sum, the total of these bounds, raised as well, and stops at limit.
+// groupsMisses counts the answers of each group that must be missed, to raise the lower bounds
+// on the costs. It returns the new total of the bounds, which was sum.
 func (w *searcher) groupsMisses(d *scratch, b *matrix.Matrix, groups []group, tries int, sum, limit int64) int64 {
+	// Once the total reaches limit, the rest does not matter.
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
 		sum -= x.cost

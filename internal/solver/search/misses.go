@@ -93,9 +93,10 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers of x the best strategy misses if it begins with guess c, or a
-// lower bound of at least limit. most is the largest number of groups that any guess makes of x.
+// missesAfter returns how many answers of x are missed by the best strategy that begins with
+// guess c, or a lower bound of at least limit.
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
+	// No guess makes more than most groups of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
 	sum := beyond(b.Row(c), x.set, found, limit)
 	if sum >= limit {
@@ -120,8 +121,8 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// beyond returns how many answers in s are missed if at most most answers of each group are found.
-// row[i] is the group number of answer i. beyond stops counting at limit.
+// beyond returns how many answers in s are missed if only most answers of each group are found.
+// It stops counting at limit.
 func beyond(row []uint8, s []uint16, most, limit int) (missed int) {
 	if most >= len(s) {
 		return 0

@@ -38,8 +38,7 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), most: most}
 }
 
-// sort sorts openers by an upper bound on how many answers each one misses, lowest first. openers
-// are indices into s.order.
+// sort sorts openers by an upper bound on how many answers each one misses, lowest first.
 func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -69,9 +68,8 @@ func (s *openerMisses) sort(ctx context.Context, openers []int) error {
 	return nil
 }
 
-// count finds how many answers even the best strategy misses after each of the given openers, which
-// are indices into s.order. For openers that miss more than the best ones, it finds only a lower
-// bound.
+// count finds how many answers even the best strategy misses after each of the given openers.
+// For openers that miss more than the best ones, it finds only a lower bound.
 func (s *openerMisses) count(ctx context.Context, openers []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, openers, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

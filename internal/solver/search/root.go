@@ -8,20 +8,18 @@ import (
 	"slices"
 
 	"wfind/internal/solver/contest"
-	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
 )
 
-// Solve proves which first guesses of contest c are the best, and enters their costs into c. If c
-// has openers, it only finds the cost of these openers. Otherwise, there must be more than one
-// answer and more than one guess left.
+// Solve proves which first guesses of contest c are the best, and enters their costs into c.
+// stats has the statistics of all guesses, or is nil. If ctx is done first, Solve returns
+// ctx.Err(), and c has the results found so far.
 //
-// stats has the statistics of all guesses, in order. If it is nil, Solve computes them. Solve uses
-// jobs goroutines, or one per core if jobs is 0. If ctx is done first, Solve returns ctx.Err(), and
-// c has the results found so far.
+// If c has openers, Solve only finds the cost of these openers. Otherwise, there must be more
+// than one answer and more than one guess left.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -118,17 +116,11 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
-
-// inPasses finds the best first guesses if the answers are equally likely, but too many for a
-// matrix: a table of the groups that every guess makes.
+// inPasses finds the best first guesses if there are too many answers for a matrix. The answers
+// must be equally likely.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
-	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
-		f.mutual = new(matrix.Matrix)
-		newSearcher(ctx, r.contest.Search).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
-	}
 	order := r.contest.Order(stats)
 	if r.contest.Left == 2 {
 		for i := range order {
@@ -140,8 +132,7 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses finds the best first guesses in several passes. Each pass excludes some guesses, and
-// does more work on the remaining ones than the pass before.
+// tryInPasses finds the best first guesses in several passes. Each pass excludes some guesses.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
@@ -202,9 +193,10 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on all openers in four steps. Each step closes a quarter of the gap between the
-// lowest bound and the best opener known. So if ctx ends the search, there is a good bound on every opener.
+// boundInSteps raises the lower bounds on all openers evenly, so that they are useful if the
+// search is stopped.
 func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats) error {
+	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
 		least, most := r.contest.Least(), r.contest.Limit(int32(order[0].Guess))
 		if most > rank.Failure {
@@ -222,9 +214,8 @@ func (r *root) boundInSteps(ctx context.Context, f *largeSet, order []rank.Stats
 	return nil
 }
 
-// tryOne returns a lower bound on the cost of starting with guess s. lower is the bound known so
-// far. If deep is true, tryOne searches until the cost is exact or too high for s to be among the
-// best guesses, and enters an exact cost into the contest.
+// tryOne returns a lower bound on the cost of opener s, which is at least lower. If deep is set,
+// it searches until the opener is solved or excluded.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, tries := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -250,9 +241,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do for each index in indices, on several goroutines, and reports the progress. do
-// returns a lower bound on the cost of the guess with index i, which each enters into the contest.
-// do may use the searcher w, which belongs to its goroutine.
+// each calls do for each index, on several goroutines. It enters the result of do, a lower bound
+// on the cost of the guess with index i, into the contest.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Begin(s)

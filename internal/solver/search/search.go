@@ -26,7 +26,6 @@ type searcher struct {
 	policy policy
 	jobs   int     // goroutines that expandLarge uses; 0 means one
 	top    scratch // for the first set
-	kept   int     // bytes of the matrices that are kept; see keptMemory
 }
 
 // A policy implements the parts of a search that differ between equally likely answers ([equal])
@@ -71,9 +70,8 @@ func Matrix(s *tree.Search) *matrix.Matrix {
 	return b
 }
 
-// build fills b with the groups into which guesses divide the answers in ids. It includes only
-// guesses that the hard-mode rule allows, and may omit a guess that is never better than some other
-// guess.
+// build fills b with the groups that guesses make of the answers in ids. It omits guesses that
+// the hard-mode rule forbids.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -131,8 +129,8 @@ func (d *scratch) keyOf(b *matrix.Matrix, x *group, tries int, kind memo.Kind) m
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(tries, len(x.set)), Kind: kind}
 }
 
-// solve returns the cost of finding the answers in x. If the cost is limit or more, the result is a
-// lower bound of at least limit. x.cost must be a lower bound from policy.ownWords.
+// solve returns the cost of finding the answers in x, or a lower bound of at least limit. x.cost
+// must be a lower bound on the cost.
 func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limit int64) int64 {
 	tries = min(tries, len(x.set))
 	key := d.keyOf(b, x, tries, leastExcess)
@@ -143,8 +141,8 @@ func (w *searcher) solve(d *scratch, b *matrix.Matrix, x *group, tries int, limi
 	return w.expand(d, b, x, tries, key, lower, limit)
 }
 
-// expand is the slow part of solve: it tries one guess after another to find the cost of x. key is
-// the memo's key for x, and lower is a known lower bound on the cost.
+// expand returns the cost of x, or a lower bound of at least limit, by trying one guess after
+// another. lower is a lower bound already known.
 func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -157,8 +155,8 @@ func (w *searcher) expand(d *scratch, b *matrix.Matrix, x *group, tries int, key
 	return w.ProveLeast(key, found, lower, limit)
 }
 
-// try tries the guesses in d.order in turn, and records their costs in found. It stops once no
-// later guess can be better. lower is a known lower bound on the cost of x.
+// try tries the guesses in d.order, and records their costs in found. lower is a known lower
+// bound on the cost of x.
 func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
 		v := o.excess
@@ -174,8 +172,8 @@ func (w *searcher) try(d *scratch, b *matrix.Matrix, x *group, tries int, lower 
 	}
 }
 
-// evaluate returns the cost of finding the answers in x if the next guess is o. If the cost is
-// limit or more, the result is a lower bound of at least limit.
+// evaluate returns the cost of finding the answers in x if the next guess is o, or a lower bound
+// of at least limit.
 func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tries int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -192,16 +190,16 @@ func (w *searcher) evaluate(d *scratch, b *matrix.Matrix, x *group, o option, tr
 	return w.policy.schedule(below, b, groups, tries-1, sum, limit)
 }
 
-// memoFirst is the size of the smallest group that is looked up in the memo before tryOwnWords is
-// called. Calling tryOwnWords first for all groups would double the time of a search in hard mode
-// with weights.
+// memoFirst is the size of the smallest group that is looked up in the memo before its own words
+// are tried. Smaller groups are looked up afterwards.
 const memoFirst = 9
 
-// unsolved returns the groups whose exact cost is neither in the memo nor found by guessing their
-// own answers. sum is a lower bound on the cost of guess o, which makes the given groups. If sum
-// reaches limit, there is nothing left to search, and rest is nil.
+// unsolved returns those of the groups that guess o makes whose exact cost needs a search. sum
+// is a lower bound on the cost of o.
 func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o option, rule int32, tries int, limit int64) (rest []group, sum int64) {
+	// If sum reaches limit, nothing is left to search.
 	rest, sum = groups, o.excess
+	// Trying the own words of all groups first would double the time of hard mode with weights.
 	for _, large := range [...]bool{true, false} {
 		groups, rest = rest, rest[:0]
 		for _, x := range groups {
@@ -227,22 +225,22 @@ func (w *searcher) unsolved(d *scratch, b *matrix.Matrix, groups []group, o opti
 	return rest, sum
 }
 
-// identify sets x.hash and x.rule, which are parts of the memo's key for x. x is a group that guess
-// c makes, and rule is the hard-mode rule that c obeys.
+// identify sets the fields of x that the memo needs. x is a group that guess c makes under the
+// hard-mode rule.
 func (w *searcher) identify(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x with the given limit, and sets x.cost to the result. sum is a total of bounds
-// that includes the old x.cost. deepen returns the total with the new one.
+// deepen sets x.cost to the cost of x, searched with the given limit. It returns sum, a total
+// that includes x.cost, with the new x.cost.
 func (w *searcher) deepen(d *scratch, b *matrix.Matrix, x *group, tries int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, tries, limit)
 	return sum + x.cost
 }
 
-// split divides the answers in s by their group numbers in row, and returns the groups of at least
-// minSize answers. They are valid until d is used again.
+// split divides the answers in s by their group numbers in row. It returns the groups of at
+// least minSize answers, which are valid until d is used again.
 func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
@@ -276,10 +274,11 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns the part of a guess's cost that doesn't depend on the later guesses. later is the
-// later weight of the guess. deficit is the weight of the heaviest answer minus the weight of the
-// guess, which is 0 if the guess is not an answer.
+// atOnce returns the immediate excess of a guess: the part of its cost that does not depend on
+// the guesses after it.
 func atOnce(later, deficit int64, tries int) int64 {
+	// later is the guess's later weight. deficit is the weight of the heaviest answer less that of the
+	// guess, which is 0 if it cannot be the answer.
 	if tries == 2 { // the last guess misses these answers
 		return later*rank.Failure + deficit
 	}

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options fills d.order with the guesses that the rule allows, other than the answers in s, whose
-// later weight is at most spare. All other guesses have a later weight of at least lost.
+// options fills d.order with the allowed guesses whose later weight is at most spare, except the
+// answers in s. All other guesses have a later weight of at least lost.
 func (w *unequal) options(b *matrix.Matrix, s []uint16, rule int32, d *scratch, tries int, spare int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]

@@ -8,13 +8,12 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function that finds an optimal strategy for a group of answers when tries
-// guesses remain. The function returns nil if ctx is done first. It is fast for groups that s has
-// searched before. Only one goroutine may call it.
+// Strategies returns a function that finds an optimal strategy for a group with tries guesses
+// left. The function returns nil if ctx is done. It is not safe for concurrent use.
 //
-// Of equally good guesses, the function prefers the one that makes the most groups, then a possible
-// answer, then the first in the alphabet. If the answers have weights, the least immediate excess
-// takes the place of the most groups.
+// Of equally good guesses, the function prefers the one that makes the most groups, then a
+// possible answer, then the first in the alphabet. With weights, it prefers the lowest immediate
+// excess first.
 func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, s).strategy
 }

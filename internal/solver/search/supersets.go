@@ -10,18 +10,19 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// supersets counts the groups that guesses make of large sets of answers. No guess makes more
-// groups of a part of such a set.
+// No guess makes more groups of a part of a set than of the whole set. So the groups of large sets are counted once.
 //
-// The answers of a group all give the guess the same score, so each letter of the guess contributes
-// the same to all their scores. So the group is part of a larger set: all answers for which one
-// letter, or several letters, contribute that much. All guesses together make about 300 such sets
-// with one letter, and thousands with two letters, and they recur often.
+// The answers of a group all give the guess the same score, so each letter of the guess contributes the same to all
+// their scores. So the group is part of a larger set: all answers for which one letter, or several letters, contribute
+// that much. All guesses together make about 300 such sets with one letter, and thousands with two letters, and they
+// recur often.
 //
-// Counting waits until searches that lacked the counts have done a good part of the work that
-// counting takes. That is the ski rental rule: buy when the rents paid approach the price (Karlin,
-// Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988). Without counts,
-// a search takes longer but finds the same result.
+// Counting waits until searches that lacked the counts have done a good part of the work that counting takes. That is
+// the ski rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive
+// snoopy caching", Algorithmica, 1988). Without counts, a search takes longer but finds the same result.
+
+// supersets counts the groups that guesses make of large sets of answers. The counts are upper
+// bounds for all parts of these sets.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -146,8 +147,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns, for each guess, an upper bound on the number of groups that it makes of a set:
-// the answers that score like answer a against guess g. bounds may use m to count groups.
+// bounds returns upper bounds on the groups that each guess makes of the answers that score like
+// answer a against guess g.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
@@ -200,10 +201,11 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	return out
 }
 
-// part returns the answers in parent that have the given agreement. pattern is the number of the
-// letter pattern that the agreement is about. with has all answers with that agreement, or is
-// parent if they aren't known. counted reports whether the groups of the result have been counted.
+// part returns the answers in parent that have the given agreement. counted reports whether
+// their groups have been counted.
 func (s *supersets) part(m *matrix.Maker, parent, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
+	// pattern is the letter pattern of the agreement. with has all answers with the agreement, or is parent
+	// if they are not known.
 	s.mu.Lock()
 	set = s.parts[link{parent, by}]
 	if set == nil {

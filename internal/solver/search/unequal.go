@@ -21,10 +21,10 @@ type unequal struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// later returns the later weight of a guess: the total weight of the answers that need another
-// guess, which are all in s but the heaviest of each group. row[i] is the group number of answer i.
-// largest is the size of the largest group. later stops as soon as sum exceeds spare.
+// later returns the total weight of the answers in s that need another guess: all but the
+// heaviest of each group. It stops once sum exceeds spare.
 func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
+	// row[i] is the group number of answer i.
 	var count [256]uint16
 	for _, i := range s {
 		at := &count[row[i]]

@@ -82,11 +82,11 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers without a penalty, as long as their total
-// probability is at most share. Missing such an answer costs only the guesses made. share is from 0
-// to 1, and tries is the number of guesses left. LetMiss has no effect if tries is less than three,
-// or if the answers don't fit a matrix; see [Search.Fits]. It must be called before the search
-// begins.
+// LetMiss lets strategies miss the least likely answers at no extra cost, as long as their total
+// probability is at most share. It has no effect with fewer than three tries left, or if the
+// answers do not fit a matrix.
+//
+// It must be called before the search begins.
 func (s *Search) LetMiss(share float64, tries int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -207,10 +207,10 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of those guesses that are worth trying for the answers in ids. It
-// omits guesses that certainly cost more than maxCost, and guesses that get the same score for all
-// answers. tries is the number of guesses left. Rank also prepares cols for scoring guesses against
-// ids. If w.Stop is set afterwards, the result is incomplete.
+// Rank returns the statistics of those guesses that may cost at most maxCost for the answers in
+// ids and split them. If w.Stop is set afterwards, the result is incomplete.
+//
+// tries is the number of guesses left. Rank also prepares cols for scoring guesses against ids.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
