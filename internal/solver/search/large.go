@@ -145,7 +145,7 @@ func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, 
 const mostStep = 8 // the most that is added to a limit at once, as long as no answer must be missed
 
 // deepenLarge raises c.cost, a lower bound on the cost of c, by a search with a slightly higher
-// limit. It never raises it above limit.
+// limit. That limit is at most the parameter limit.
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)

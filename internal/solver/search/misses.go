@@ -164,8 +164,8 @@ func (w *searcher) largeGroupMisses(d *scratch, c *largeGroup, tries, limit int)
 
 const evenGuesses = 6 // the number of guesses that missesAtMost tries for each set
 
-// missesAtMost returns an upper bound on how many answers of x the best strategy misses. It gives up
-// and returns limit once limit answers are missed.
+// missesAtMost returns an upper bound on how many answers of x the best strategy misses. It
+// gives up once limit answers are missed.
 func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, limit int) int {
 	if m, known := missesOf(len(x.set), tries); known {
 		return m

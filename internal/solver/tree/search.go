@@ -154,9 +154,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost under key in the memo. If the exact cost isn't known, it returns the
-// higher of lower and the lower bound in the memo. settled reports whether no search is needed,
-// because the result is exact or at least limit.
+// Recall looks up the cost under key in the memo. It returns the exact cost, or the higher of
+// lower and the bound in the memo. settled reports whether the result is exact or at least
+// limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -167,9 +167,11 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, settled b
 	return lower, lower >= limit
 }
 
-// ProveLeast stores the lowest cost in least under key in the memo, and returns it. If no cost is
-// below limit, it stores and returns a lower bound of at least lower, which the caller must have
-// proved. least must come from LeastBelow(limit), and every guess must have been added to it.
+// ProveLeast stores the cost in least under key in the memo, and returns it. If no guess costs
+// less than limit, it stores a lower bound of at least lower instead.
+//
+// least must come from LeastBelow(limit), every guess must have been added to it, and lower must
+// be proved.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	cost, exact := least.Cost, least.Cost < limit
 	if !exact {
@@ -207,8 +209,8 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
-// Rank returns the statistics of those guesses that may cost at most maxCost for the answers in
-// ids and split them. If w.Stop is set afterwards, the result is incomplete.
+// Rank returns the statistics of the guesses that split the answers in ids and may cost no more
+// than maxCost. If w.Stop is set afterwards, the result is incomplete.
 //
 // tries is the number of guesses left. Rank also prepares cols for scoring guesses against ids.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, tries int, maxCost int64) []rank.Stats {
