@@ -29,7 +29,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
 	}
-	rows, err := advise(ctx, p.Words, o, limit)
+	rows, err := p.advise(ctx, o, limit)
 	if p.Weighted() {
 		for i := range rows {
 			rows[i].Missed = rounded(rows[i].Missed)
@@ -38,37 +38,37 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]rank.Rating, error) {
-	opener, err := numberOf(p, o.Opener)
+func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
+	opener, err := numberOf(p.Words, o.Opener)
 	if err != nil {
 		return nil, err
 	}
 	table := openersOf(p, o)
-	known, bound, complete := table.find(p, o)
+	known, bound, complete := table.find(p.Words, o)
 	if complete {
 		return known, ctx.Err()
 	}
-	x := estimation{words: p, o: o, opener: opener, limit: limit, known: known, bound: bound}
-	if tooMany(p, limit) {
+	x := estimation{words: p.Words, o: o, opener: opener, limit: limit, known: known, bound: bound}
+	if tooMany(p.Words, limit) {
 		return x.estimates(ctx), ctx.Err()
 	}
-	if x.stats, err = rank.All(ctx, p, o.Jobs); err != nil {
+	if x.stats, err = rank.All(ctx, p.Words, o.Jobs); err != nil {
 		return nil, err // the best guess may not have been ranked
 	}
-	if table != nil || limit <= 0 || len(p.Answers) > maxProvable(limit) || p.Rounded() {
+	if table != nil || limit <= 0 || p.Possible() > maxProvable(limit) || p.Rounded() {
 		return x.estimates(ctx), ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
 	o.Jobs = 1 // where several jobs stop is a matter of chance
-	r, err := (&Problem{p}).Solve(ctx, o)
+	r, err := p.Solve(ctx, o)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.Proved:
-		return provedRatings(p, r.Choices, x.stats), ctx.Err()
+		return provedRatings(p.Words, r.Choices, x.stats), ctx.Err()
 	}
 	if x.bound = r.Bound; r.Sure { // the best guess is proved, the others are not
-		x.known = provedRatings(p, r.Choices[:1], x.stats)
+		x.known = provedRatings(p.Words, r.Choices[:1], x.stats)
 	}
 	return x.estimates(ctx), ctx.Err()
 }
@@ -101,7 +101,7 @@ const MaxAnswers = tree.MaxAnswers
 // whole second. It returns 0 if a table holds the best openers, because no proof is needed
 // then. p must have at most [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
-	if openersOf(p.Words, o) != nil {
+	if openersOf(p, o) != nil {
 		return 0
 	}
 	seconds := (len(p.Words.Answers) + provablePerSecond - 1) / provablePerSecond

@@ -35,7 +35,7 @@ func TestEstimatesShowMisses(t *testing.T) {
 		if least.Missed > 0 {
 			lost++
 		}
-		rows, err := advise(t.Context(), p.Words, o, time.Nanosecond)
+		rows, err := p.advise(t.Context(), o, time.Nanosecond)
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%s: %v, %v", name, rows, err)
 		}

@@ -74,12 +74,12 @@ func readOpeners(text string) (tables []*openerTable) {
 var builtInTables = sync.OnceValue(func() []*openerTable { return readOpeners(openersText) })
 
 // openersOf returns the table for the words of p and the mode of o, or nil if there is none.
-func openersOf(p *score.Words, o Options) *openerTable {
+func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // no built-in list has fewer answers or more guesses
-	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
+	if p.Possible() < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
 	}
-	hash := (&Problem{p}).hash()
+	hash := p.hash()
 	for _, t := range builtInTables() {
 		if t.hash == hash && t.hard == o.Hard && t.tries == o.Tries {
 			return t

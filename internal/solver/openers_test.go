@@ -39,16 +39,16 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 		}
 	}
 	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}} {
-		if openersOf(equal.Words, o) == nil {
+		if openersOf(equal, o) == nil {
 			t.Errorf("hard %v: there is no table of the original game", o.Hard)
 		}
 	}
 	for _, hard := range []bool{false, true} {
-		if openersOf(weighted.Words, Options{Tries: 6, Hard: hard}) == nil {
+		if openersOf(weighted, Options{Tries: 6, Hard: hard}) == nil {
 			t.Errorf("hard %v: there is no table of the likely answers", hard)
 		}
 	}
-	if p := openersOf(equal.Words, Options{Tries: 5}); p != nil {
+	if p := openersOf(equal, Options{Tries: 5}); p != nil {
 		t.Error("there is a table for another number of tries")
 	}
 }
@@ -74,7 +74,7 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, p := range map[string]*Problem{"almost equal": equal, "almost the built-in weights": builtIn} {
-		if openersOf(p.Words, Options{Tries: 6}) != nil {
+		if openersOf(p, Options{Tries: 6}) != nil {
 			t.Errorf("weights that are %s have a table", name)
 		}
 	}
@@ -87,7 +87,7 @@ func TestOpenersAreProved(t *testing.T) {
 	r := seed.Rand(t)
 	p, ctx := original(t), context.Background()
 	for _, hard := range []bool{false, true} {
-		table := openersOf(p.Words, Options{Tries: 6, Hard: hard})
+		table := openersOf(p, Options{Tries: 6, Hard: hard})
 		if best := table.rows[0]; best.word != "SALET" || best.total != map[bool]int{false: 7920, true: 8122}[hard] {
 			t.Errorf("hard %v: the best opener is %+v", hard, best)
 		}
@@ -123,7 +123,7 @@ func TestOpenersAreProved(t *testing.T) {
 func TestFirstTurn(t *testing.T) {
 	race.Skip(t)
 	p := original(t)
-	table := openersOf(p.Words, Options{Tries: 6})
+	table := openersOf(p, Options{Tries: 6})
 	n := len(table.rows)
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: n + 2}, 0)
 	if err != nil {
@@ -158,7 +158,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, hard := range []bool{false, true} {
-		table := openersOf(p.Words, Options{Tries: 6, Hard: hard})
+		table := openersOf(p, Options{Tries: 6, Hard: hard})
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.rows {
 			g, _ := p.Find(row.word)
@@ -185,7 +185,7 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	r := seed.Rand(t)
 	p := likely(t)
-	table := openersOf(p.Words, Options{Tries: 6})
+	table := openersOf(p, Options{Tries: 6})
 	openers := []string{table.rows[0].word, p.Words.Guesses[r.IntN(len(p.Words.Guesses))], "SLANE", p.Words.Guesses[r.IntN(len(p.Words.Guesses))]}
 	for _, word := range openers[:1+cases.Of(3)] {
 		g, _ := p.Find(word)
@@ -195,7 +195,7 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 		}
 	}
 	// Hard mode only forbids guesses, so it has the same bound.
-	if hard := openersOf(p.Words, Options{Tries: 6, Hard: true}); hard.least != table.least {
+	if hard := openersOf(p, Options{Tries: 6, Hard: true}); hard.least != table.least {
 		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.least, table.least)
 	}
 	for _, a := range firstTurn(t, p, 3) {
