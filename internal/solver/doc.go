@@ -159,6 +159,12 @@
 //     groups, with one bit per guess. An answer adds its weight to the immediate excess of all guesses that do not
 //     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See others, options and separated.
 //
+//   - Inseparable sets. If no guess puts all answers of a set into different groups, two guesses cannot find all of
+//     them, nor all answers of a larger set. Hard mode only forbids guesses, so this holds there, too. So with three
+//     guesses left, a guess that puts the whole set into one group misses at least one of its answers. If none of them
+//     may be missed, the guess is excluded. Small sets exclude the most. So whenever two guesses turn out to be too few
+//     for a set, the search looks for a small part of it that no guess separates. See learn and exclude.
+//
 // Openers are tried in the order of their estimates. The best guess is proved first, and then the other rows that are
 // wanted.
 //

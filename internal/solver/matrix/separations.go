@@ -77,6 +77,9 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
+// Has reports whether class c is in set, which has one bit per class.
+func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
+
 // Count returns the number of classes in set, which has one bit per class.
 func Count(set []uint64) int {
 	n := 0

@@ -49,6 +49,8 @@
 //   - Dominance: [matrix.Maker.BuildNeeded], and finest.
 //   - Separating pairs: separate.go. With weights, an answer adds its weight to the immediate excess unless the guess
 //     separates it from all heavier answers. This is checked for 64 guesses at a time.
+//   - Inseparable sets: inseparable.go. With weights and three guesses left, a guess is excluded if it puts answers
+//     into one group that two guesses cannot find.
 //
 // # The order of the work
 //

@@ -23,9 +23,10 @@ const (
 // A searcher holds the state that one goroutine needs to search for the best guess.
 type searcher struct {
 	*tree.Worker
-	policy policy
-	jobs   int     // goroutines that expandLarge uses; 0 means one
-	top    scratch // for the first set
+	policy      policy
+	jobs        int     // goroutines that expandLarge uses; 0 means one
+	top         scratch // for the first set
+	inseparable inseparables
 }
 
 // A policy implements the parts of a search that differ between equally likely answers ([equal])
@@ -83,6 +84,7 @@ func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	}
 	if w.Words.Weighted() {
 		b.Weigh(w.Words)
+		w.inseparable.matrix = nil // it may have been b, with other answers
 	}
 }
 

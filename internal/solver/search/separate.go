@@ -7,12 +7,11 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options fills d.order with the allowed guesses whose later weight is at most spare, except the
-// answers in s. All other guesses have a later weight of at least lost.
-func (w *unequal) options(b *matrix.Matrix, s []uint16, rule int32, d *scratch, tries int, spare int64) (lost int64) {
+// options fills d.order with the guesses in d.allowed whose later weight is at most spare, except the
+// answers in s. All others in d.allowed have a later weight of at least lost.
+func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
-	w.allow(b, rule, d)
 	for _, x := range s {
 		c := b.Own[x]
 		d.allowed[c/64] &^= 1 << (c % 64)
@@ -61,12 +60,7 @@ func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int6
 	before := matrix.Count(d.allowed)
 	// An answer heavier than spare must not share a group with an even heavier one.
 	for j := 1; j < len(s) && b.Weight[s[j]] > spare; j++ {
-		for _, i := range s[:j] {
-			w.Spent += int64(len(d.allowed))
-			if !matrix.Keep(d.allowed, b.Separating(i, s[j], &w.pair)) {
-				break
-			}
-		}
+		w.keepSeparating(d.allowed, b, s[:j], s[j])
 		left := matrix.Count(d.allowed)
 		if left < before {
 			lost = b.Weight[s[j]]
@@ -76,4 +70,21 @@ func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int6
 		}
 	}
 	return lost
+}
+
+// keepSeparating removes from classes those that don't separate answer j from each answer in s. It stops and
+// returns false once none are left.
+func (w *unequal) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
+	for _, i := range s {
+		w.Spent += int64(len(classes))
+		if !matrix.Keep(classes, w.separating(b, i, j)) {
+			return false
+		}
+	}
+	return true
+}
+
+// separating returns the classes whose guesses put answers i and j into different groups.
+func (w *unequal) separating(b *matrix.Matrix, i, j uint16) []uint64 {
+	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

@@ -82,7 +82,8 @@ func TestOptions(t *testing.T) {
 				want[option{c, atOnce(x, top, left)}] = true
 			}
 		}
-		lost := w.options(b, s, 0, &w.top, left, spare)
+		w.allow(b, 0, &w.top)
+		lost := w.options(b, s, &w.top, left, spare)
 		got := map[option]bool{}
 		for _, o := range w.top.order {
 			got[o] = true

@@ -86,6 +86,26 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 }
 
 func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+	limit := found.Cost
+	must := w.mustFind(b, x.set, limit)
+	w.allow(b, x.rule, d)
+	if tries == 3 && w.exclude(d.allowed, b, must) {
+		found.Bound = b.Weight[must[len(must)-1]] * rank.Failure
+	}
+	w.own(d, b, x, tries, lower, found)
+	// Any other guess has an excess of at least top, since it is not the heaviest answer.
+	if top := b.Weight[x.set[0]]; found.Cost <= max(lower, top) || w.Stop {
+		found.Add(max(top, found.Cost))
+	} else {
+		w.others(d, b, x, tries, lower, found)
+	}
+	if tries == 2 && found.Cost == limit && !w.Stop {
+		w.learn(b, must)
+	}
+}
+
+// own tries the answers of x as guesses, and records their costs in found.
+func (w *unequal) own(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
@@ -95,24 +115,20 @@ func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower
 			found.Add(deficit)
 			break
 		}
-		missed, _ := later(b.Row(b.Own[i]), counted, b.Weight, tree.Infinite)
-		d.order = append(d.order, option{b.Own[i], atOnce(missed, deficit, tries)})
+		if c := b.Own[i]; matrix.Has(d.allowed, c) {
+			missed, _ := later(b.Row(c), counted, b.Weight, tree.Infinite)
+			d.order = append(d.order, option{c, atOnce(missed, deficit, tries)})
+		}
 	}
 	sortOptions(d.order)
 	w.try(d, b, x, tries, lower, found)
-	// Any other guess has an excess of at least top, since it is not the heaviest answer.
-	if found.Cost <= max(lower, top) || w.Stop {
-		found.Add(max(top, found.Cost))
-		return
-	}
-	w.others(d, b, x, tries, lower, found)
 }
 
 // others tries the guesses that aren't answers of x, while they can still cost less than
 // found.Cost. It records their costs in found.
 func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	top := b.Weight[x.set[0]]
-	lost := w.options(b, x.set, x.rule, d, tries, w.spare(found.Cost, top, tries))
+	lost := w.options(b, x.set, d, tries, w.spare(found.Cost, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
 		found.Bound = min(found.Bound, atOnce(lost, top, tries))
 	}

@@ -1,0 +1,116 @@
+package search
+
+import (
+	"slices"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+)
+
+// inseparables holds sets of answers that no guess separates. With two guesses left, a strategy
+// misses at least one answer of each; see package solver.
+type inseparables struct {
+	matrix *matrix.Matrix // the matrix with the answers and classes that sets refers to
+	sets   []inseparable
+	bits   []uint64 // memory of exclude
+}
+
+// An inseparable is a set of answers of which each guess puts at least two into the same group.
+type inseparable struct {
+	answers []uint64 // one bit per answer
+	splits  []uint64 // the classes that make at least two groups of the answers, one bit per class
+}
+
+const maxInseparable = 1 << 12 // sets; exclude checks all of them, which takes some microseconds
+
+// mustFind returns the answers in s that every strategy with a cost below limit finds. They are the
+// heaviest ones.
+func (w *unequal) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
+	spare, n := (limit-1)/rank.Failure, 0
+	for n < len(s) && b.Weight[s[n]] > spare && b.Answers[s[n]] < w.Required {
+		n++
+	}
+	return s[:n]
+}
+
+// exclude removes from allowed the guesses that miss an answer in must if two guesses are left after
+// them. It reports whether there may have been any.
+func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (any bool) {
+	x := &w.inseparable
+	if x.matrix != b || len(x.sets) == 0 {
+		return false
+	}
+	x.bits = bitsOf(x.bits, must, len(b.Answers))
+	w.Spent += int64(4 * len(x.sets))
+	for i := range x.sets {
+		if y := &x.sets[i]; within(y.answers, x.bits) {
+			any = true
+			if !matrix.Keep(allowed, y.splits) {
+				break
+			}
+		}
+	}
+	return any
+}
+
+// bitsOf returns a set with the elements of s, which are less than n. It reuses the memory of dst.
+func bitsOf(dst []uint64, s []uint16, n int) []uint64 {
+	dst = score.Grow(dst, (n+63)/64)
+	clear(dst)
+	for _, i := range s {
+		dst[i/64] |= 1 << (i % 64)
+	}
+	return dst
+}
+
+// within reports whether all elements of x are in y.
+func within(x, y []uint64) bool {
+	for k := range x {
+		if x[k]&^y[k] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// learn records a part of s that no guess separates, if there is one. Some guess separates each
+// smaller part of it.
+func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
+	x := &w.inseparable
+	if x.matrix != b {
+		*x = inseparables{matrix: b}
+	}
+	if len(x.sets) == maxInseparable {
+		return
+	}
+	// Add answers until no guess separates all of them. Then the last one is in each part of them that no guess
+	// separates. So put it first, and start again without the answers that were not needed.
+	s = slices.Clone(s)
+	var separating []uint64
+	for needed := 0; ; needed++ {
+		separating = b.EveryClass(separating)
+		last := 0
+		for last < len(s) && w.keepSeparating(separating, b, s[:last], s[last]) {
+			last++
+		}
+		if last == len(s) {
+			return // a guess that the rule forbids separates s
+		}
+		if last < needed {
+			s = s[:needed]
+			break
+		}
+		j := s[last]
+		copy(s[1:], s[:last])
+		s[0] = j
+		s = s[:last+1]
+	}
+	splits := make([]uint64, len(separating))
+	for _, j := range s[1:] {
+		for k, y := range w.separating(b, s[0], j) {
+			splits[k] |= y
+		}
+	}
+	x.sets = append(x.sets, inseparable{bitsOf(nil, s, len(b.Answers)), splits})
+}
