@@ -17,7 +17,7 @@ import (
 func upTo(matrixMax int) func(*Solver) {
 	return func(s *Solver) {
 		s.search.Tuning = tree.Tuning{
-			MatrixMax: matrixMax, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Finest: 2,
+			MatrixMax: matrixMax, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
 			Pays: 100,
 		}
 	}

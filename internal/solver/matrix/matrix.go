@@ -21,11 +21,12 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix stores how guesses split a set of answers into groups. The answers are numbered from
-// 0 within the matrix.
+// A Matrix stores how guesses split a set of answers into groups. The answers are numbered from 0
+// within the matrix.
 //
 // Guesses that split the set alike share a row, and are called a class. They split each subset
-// alike, too, so a search needs to try only one of them. In hard mode, each guess is a class of
+// alike, too, so a search needs to try only one of them. The 13,000 guesses of the original game
+// form about 3,000 classes on 20 answers, and 300 on eight. In hard mode, each guess is a class of
 // its own, because the guesses that are legal afterwards depend on it.
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
@@ -106,6 +107,9 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	}
 	return dst
 }
+
+// Bytes returns roughly how much memory b takes, in bytes.
+func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
 // A Maker builds matrices. It is not safe for concurrent use, because it reuses its memory.
 type Maker struct {

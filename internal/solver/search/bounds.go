@@ -22,6 +22,8 @@ func (w *searcher) boundAtOnce(d *scratch, f *largeSet, c *largeGroup, tries int
 	switch {
 	case ok:
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
+	case n <= w.QuickMost && f.mutual != nil:
+		c.cost, c.exact = tryOwnWords(f.mutual, c.IDs, tries)
 	case n <= w.QuickMost:
 		c.tryOwnWords(w.counter(c), tries)
 	default:

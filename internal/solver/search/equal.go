@@ -31,7 +31,7 @@ func (w equal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, 
 
 // tryOwnWords returns a lower bound on the excess of s, found by trying only the answers in s as
 // guesses. exact reports whether it is the excess itself.
-func tryOwnWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
+func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -110,8 +110,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *scratch) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// sort fills d.order with the guesses in d.equal.classes that cost less than limit, cheapest
-// first. others is the lowest cost of all other guesses.
+// sort fills d.order with the guesses in d.equal.classes that cost less than limit, cheapest first.
+// others is the lowest cost of the guesses that cost more.
 func (d *scratch) sort(costs []uint16, n int, limit int64) (others int64) {
 	// costs[c] is the cost of class c. None exceeds n, so counting sort is fast.
 	others = tree.Infinite

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
@@ -25,23 +26,30 @@ type largeGroup struct {
 	tree.Group
 	cost    int64 // the cost of the best strategy if exact is set, otherwise a lower bound on it
 	exact   bool
-	bounded bool      // only a search can find a better bound
-	fewest  int       // how many answers share a score with an earlier one, for the best guess known; 0 if none is
-	own     bool      // that guess is one of the answers
-	large   *largeSet // set by expandLarge, which may search the group several times
-	step    int64     // the next limit, relative to cost
-	price   int64     // the work per legal guess that it last took to raise cost by one; see Tuning.Price
+	bounded bool // only a search can find a better bound
+	fewest  int  // how many answers share a score with an earlier one, for the best guess known; 0 if none is
+	own     bool // that guess is one of the answers
+	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
+	keep   bool
+	matrix *matrix.Matrix // the matrix of the group, if it is kept
+	large  *largeSet      // the group as a large set, if it is kept
+	// wide is set while the group, of more than MatrixMax answers, is searched on a matrix. That is faster for
+	// the first few limits. Later ones are faster on matrices of its parts.
+	wide  bool
+	step  int64 // the next limit, relative to cost
+	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
 // A largeSet is a set of answers that is too large for a matrix, with what a search needs instead.
 // It is safe for concurrent use.
 type largeSet struct {
 	cols    *score.Columns
-	order   []rank.Stats // the guesses that split the set, the most promising first
-	lower   []int64      // for each guess in order, a lower bound on its cost
-	supers  *supersets   // nil except for all answers
-	guesses superset     // if supers is nil, the number of groups that each guess makes of the set
-	most    int          // the largest number of groups that any guess makes
+	order   []rank.Stats   // the guesses that split the set, the most promising first
+	lower   []int64        // for each guess in order, a lower bound on its cost
+	supers  *supersets     // nil except for all answers
+	guesses superset       // if supers is nil, the number of groups that each guess makes of the set
+	most    int            // the largest number of groups that any guess makes
+	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
 // newLargeSet returns c as a largeSet. If w.Stop is set afterwards, the result is incomplete.
@@ -67,7 +75,9 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 		if f = w.newLargeSet(c, tries); w.Stop {
 			return limit
 		}
-		c.large = f
+		if c.keep {
+			c.large = f
+		}
 	}
 	var mu sync.Mutex
 	found := tree.LeastBelow(limit)
@@ -109,7 +119,6 @@ func (w *searcher) expandLarge(d *scratch, c *largeGroup, tries int, key memo.Ke
 // are valid until d is used again.
 func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
-	clear(m.groups) // frees their large sets
 	m.groups = m.groups[:0]
 	for _, x := range w.Divide(f.cols, g, rule, 2, &m.division) {
 		m.groups = append(m.groups, largeGroup{Group: x})
@@ -121,6 +130,7 @@ func (w *searcher) divide(d *scratch, f *largeSet, g, rule int32) []largeGroup {
 // of at least limit(). Other goroutines may lower the limit during the call.
 func (w *searcher) tryLarge(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, tries, limit)
+	defer w.release(groups)
 	// The price of a group is the work that its last search took to raise the bound by one. Each round searches
 	// groups up to a higher price than the round before, so cheap bounds come first.
 	for price, open := w.Price, true; open; price *= 2 {
@@ -149,11 +159,15 @@ const mostStep = 8 // the most that is added to a limit at once, as long as no a
 func (w *searcher) deepenLarge(d *scratch, c *largeGroup, tries int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
+	first := !c.keep
+	c.keep = true
 	c.cost = w.excessOf(d, c, tries, most)
 	c.exact = c.cost < most
-	if c.price = 0; c.step > 1 { // after the first search, another one follows at once
+	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
+	if c.price = 0; !first {
 		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
 	}
+	c.wide = c.wide && c.price < w.Dear
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
 	// raise the bound further than is needed.
 	if c.step *= 2; limit <= rank.Failure {
@@ -176,7 +190,7 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 	if settled {
 		return lower
 	}
-	if n > w.MatrixMax && (!w.Words.Weighted() || !w.Fits(n)) {
+	if n > w.MatrixMax && !c.wide && (!w.Words.Weighted() || !w.Fits(n)) {
 		return w.expandLarge(d, c, tries, key, lower, limit)
 	}
 	if n <= w.QuickMost && c.cost == 0 && !w.Words.Weighted() {
@@ -184,9 +198,7 @@ func (w *searcher) excessOf(d *scratch, c *largeGroup, tries int, limit int64) i
 			return c.cost
 		}
 	}
-	b := &d.matrix
-	w.Spent += int64(n * len(w.Words.Guesses))
-	w.build(b, c.IDs, c.Rule)
+	b := w.matrixOf(d, c)
 	quick, exact := w.policy.ownWords(b, b.All, tries)
 	if lower = max(lower, quick); exact || lower >= limit {
 		return lower
@@ -200,6 +212,36 @@ func (d *scratch) keyOfLarge(c *largeGroup, tries int) memo.Key {
 		d.key = append(d.key, uint16(a))
 	}
 	return memo.Key{Hash: c.Hash, Set: d.key, Rule: c.Rule, Left: min(tries, len(c.IDs))}
+}
+
+// matrixOf returns the matrix of c. Unless it is kept in c.matrix, it is only valid until d is used
+// again.
+func (w *searcher) matrixOf(d *scratch, c *largeGroup) *matrix.Matrix {
+	if c.matrix != nil {
+		return c.matrix
+	}
+	b := &d.matrix
+	if c.keep && w.kept < keptMemory {
+		b = new(matrix.Matrix)
+		c.matrix = b
+	}
+	w.Spent += int64(len(c.IDs) * len(w.Words.Guesses))
+	w.build(b, c.IDs, c.Rule)
+	if c.matrix != nil {
+		w.kept += b.Bytes()
+	}
+	return b
+}
+
+const keptMemory = 24 << 20 // bytes, roughly, that each goroutine may use for largeGroup.matrix
+
+func (w *searcher) release(groups []largeGroup) {
+	for i := range groups {
+		if b := groups[i].matrix; b != nil {
+			w.kept -= b.Bytes()
+		}
+		groups[i].large, groups[i].matrix = nil, nil
+	}
 }
 
 func (w *unequal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries int, _ func() int64) ([]largeGroup, int64) {
@@ -222,6 +264,7 @@ func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries 
 		c, n := &groups[i], len(groups[i].IDs)
 		c.step = 1
 		c.price = w.Open * int64(30+n) / int64(n)
+		c.wide = n > w.MatrixMax && w.FitsWide(n, f.most)
 	}
 	d = d.below()
 	for i := range groups {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"wfind/internal/solver/contest"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
@@ -116,11 +117,17 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
+const mostMutual = 1 << 12 // answers; scoring all of them against each other takes some milliseconds
+
 // inPasses finds the best first guesses if there are too many answers for a matrix. The answers
 // must be equally likely.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
+	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
+		f.mutual = new(matrix.Matrix)
+		newSearcher(ctx, r.contest.Search).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
+	}
 	order := r.contest.Order(stats)
 	if r.contest.Left == 2 {
 		for i := range order {

@@ -27,6 +27,7 @@ type searcher struct {
 	jobs        int     // goroutines that expandLarge uses; 0 means one
 	top         scratch // for the first set
 	inseparable inseparables
+	kept        int // bytes of the matrices that are kept; see keptMemory
 }
 
 // A policy implements the parts of a search that differ between equally likely answers ([equal])

@@ -13,7 +13,7 @@ import (
 
 // small makes the search treat small sets as large ones.
 var small = tree.Tuning{
-	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Finest: 2,
+	MatrixMax: 255, WideMatrix: 100, QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2,
 	Pays: 100,
 }
 

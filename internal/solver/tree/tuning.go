@@ -15,8 +15,9 @@ type Tuning struct {
 	Pays int64
 	// The price of a group of answers is the work that it took to raise the lower bound on its cost by one, in
 	// nanoseconds per legal guess. Groups with low prices are searched first: those up to Price, then up to
-	// twice as much, and so on. Open is the price of a group before its first search.
-	Price, Open int64
+	// twice as much, and so on. Open is the price of a group before its first search. At a price of Dear or more,
+	// a group of more than MatrixMax answers is divided before it is searched on a matrix.
+	Price, Open, Dear int64
 	// Finest is the size of the largest set for which missed answers are counted with all guesses, because it
 	// takes longer to find the guesses that divide the set most finely.
 	Finest int
@@ -25,5 +26,5 @@ type Tuning struct {
 // usual is the Tuning of all searches except in tests. Tests use other numbers, so that small sets
 // exercise every path.
 var usual = Tuning{
-	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, QuickMost: 36, Pays: 4, Price: 16, Open: 10, Finest: 12,
+	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, QuickMost: 36, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12,
 }
