@@ -143,7 +143,7 @@ func noteMissed(env *command.Env, best rank.Rating, answersLeft, tries int) {
 	case best.Proved:
 		env.Note("no strategy finds all %s within %s", answers, within)
 	default:
-		env.Note("%s misses about %s of the %s within %s, and no better guess was found",
+		env.Note("%s leaves about %s of the %s unsolved after %s; no better guess was found",
 			best.Word, plural.Percent(best.Missed), answers, within)
 	}
 }

@@ -441,7 +441,7 @@ func (r *Review) outcomeOfSeveral() string {
 	}
 	totals := fmt.Sprintf("%s, total cost %.2f turns.", r.Points(), lost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved all %d boards in %s (turns added up over all boards: %d). %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
+		return fmt.Sprintf("Solved all %d boards in %s (total turns across all boards: %d). %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
 	}
 	var open []string
 	for i, n := range r.Found {
@@ -487,7 +487,7 @@ func (r *Review) notes() []string {
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, "* counts all legal guesses, because no likely answer fits the clues.")
+		notes = append(notes, "A number with * counts all legal guesses, because no likely answer fits the clues.")
 	}
 	if !r.several() && r.Answers[0] == "" {
 		notes = append(notes, "Add --answer=WORD to see how the solver would have played.")

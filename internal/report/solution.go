@@ -148,7 +148,7 @@ func (o *Solution) atLeast() string {
 	case o.LeastLost > 0:
 		return fmt.Sprintf("at least %s and %s", plural.Count(o.LeastLost, "missed answer"), least)
 	case o.LostBound > 0:
-		return fmt.Sprintf("at least %s of the weight missed and %s", plural.Percent(o.LostBound), least)
+		return fmt.Sprintf("at least %s, missing answers with at least %s of the total weight", least, plural.Percent(o.LostBound))
 	}
 	return "at least " + least
 }

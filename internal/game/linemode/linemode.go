@@ -326,7 +326,7 @@ func (g *session) end() {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
 		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("Solved all %d boards in %s (turns added up over all boards: %d).", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d boards in %s (total turns across all boards: %d).", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
 		g.say("You are out of guesses. %s", r.Reveal())
 	default:

@@ -55,7 +55,7 @@ var settings = []setting{
 			m.keyboard = keyboard.Rows(m.round().Vocabulary().Guesses(), m.opt.Keyboard)
 			return nil
 		}},
-	onOff("mouse", "Click keys and list entries. Hold shift to select text.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
+	onOff("mouse", "Click on keys or list entries. Hold shift to select text.", func(m *model) *bool { return &m.screen.Terminal.Mouse }),
 }
 
 func onOff(name, about string, of func(*model) *bool) setting {
