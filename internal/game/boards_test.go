@@ -246,7 +246,7 @@ func TestHelpBoards(t *testing.T) {
 	if b := s.Round().Board(1); len(b.Shown()) != 2 || len(s.Round().Board(0).Shown()) != 0 {
 		t.Errorf("shown of board 2: %v", b.Shown())
 	}
-	again := drawnRound(v, s.Round().State())
+	again := newRound(v, s.Round().Rules(), s.Round().Origin(), s.Round().answers, s.Round().played)
 	if err := again.replay(s.Round().State()); err != nil || fmt.Sprint(again.Turns(), again.Board(1).Shown()) != fmt.Sprint(s.Round().Turns(), s.Round().Board(1).Shown()) {
 		t.Errorf("taken up again: %v, %v, %v", again.Turns(), again.Board(1).Shown(), err)
 	}

@@ -399,8 +399,9 @@ type memory struct {
 	err      error
 }
 
-func (m *memory) Find(*Round) (*SavedRound, error) { return m.kept, nil }
-func (m *memory) SetAside(_ *Round, why error) error {
+func (m *memory) FindDaily(*Round) (*SavedRound, error)            { return m.kept, nil }
+func (m *memory) FindLast(int, Rules, Origin) (*SavedRound, error) { return m.kept, nil }
+func (m *memory) SetAside(_ *SavedRound, why error) error {
 	m.kept = nil
 	return why
 }

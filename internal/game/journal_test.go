@@ -17,9 +17,11 @@ type script struct {
 	save, record error
 }
 
-func (j *script) Find(*Round) (*SavedRound, error) { return j.kept, j.keptErr }
+func (j *script) FindDaily(*Round) (*SavedRound, error) { return j.kept, j.keptErr }
 
-func (j *script) SetAside(_ *Round, why error) error { return why }
+func (j *script) FindLast(int, Rules, Origin) (*SavedRound, error) { return j.kept, j.keptErr }
+
+func (j *script) SetAside(_ *SavedRound, why error) error { return why }
 
 func (j *script) Save(r *Round) error {
 	j.calls = append(j.calls, fmt.Sprintf("save %d", len(r.Board(0).Rows())))

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"wfind/constraint"
@@ -160,9 +161,18 @@ func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
-	rules.Boards = max(1, rules.Boards)
-	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
+// newRound returns a round without guesses, and with one board for each answer. An adversary plays
+// on one board, ignores answers, and never picks an answer in played.
+func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, played []string) *Round {
+	r := &Round{vocabulary: v, rules: rules, origin: origin, answers: answers, played: played}
+	if rules.Adversary {
+		r.answers = nil
+		unused := slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool { return slices.Contains(played, w) })
+		r.adversary = &adversary{unused, rand.NewPCG(origin.Seed, uint64(origin.Number))}
+	}
+	r.rules.Boards = max(1, len(r.answers))
+	r.boards = constraint.Must(constraint.NewBoards(r.rules.Boards, v.Length()))
+	return r
 }
 
 // NewRound returns a round with the given answers, one for each board. They need not be in the
@@ -183,10 +193,8 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 		}
 		words[i] = word
 	}
-	rules.Boards, rules.Adversary = len(words), false
-	r := newRound(v, rules, words)
-	r.origin.Source = Given
-	return r, nil
+	rules.Adversary = false
+	return newRound(v, rules, Origin{Source: Given}, words, nil), nil
 }
 
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.

@@ -13,11 +13,12 @@ import (
 
 // A Journal saves unfinished rounds and records finished games. Package record implements it.
 type Journal interface {
-	// Find returns the saved state of a round like r, which has no guesses, or nil if there is none.
-	// For a daily puzzle, it finds that puzzle, even if it is finished. Otherwise it finds the round
-	// saved last with the same words, the same rules and, if the player chose one, the same seed.
-	// The error is only a warning.
-	Find(r *Round) (*SavedRound, error)
+	// FindDaily returns the saved state of the daily puzzle r, even if it is finished, or nil if there
+	// is none.
+	FindDaily(r *Round) (saved *SavedRound, warning error)
+	// FindLast returns the unfinished round that was saved last with these rules and words of this
+	// length, or nil if there is none. If origin.Chosen is set, the round must have the same seed.
+	FindLast(length int, rules Rules, origin Origin) (saved *SavedRound, warning error)
 	// Save saves a round that can be resumed. It is called after each change. If the round was
 	// continued in another window, Save saves nothing and returns a [*MovedError].
 	Save(r *Round) error
@@ -26,7 +27,7 @@ type Journal interface {
 	Record(r *Round) error
 	// SetAside renames the file of a round that cannot be resumed, so that nothing overwrites it. It
 	// returns a warning that names the new file and wraps reason.
-	SetAside(r *Round, reason error) error
+	SetAside(saved *SavedRound, reason error) error
 }
 
 // A MovedError means that the player has continued the same round in another window.
@@ -51,6 +52,7 @@ type SavedRound struct {
 	Help     Help     `json:"help,omitempty"`  // the most help that was given, without suggestions
 	Shown    []int    `json:"shown,omitempty"` // the places of the letters shown: board * word length + position, counted from 0
 	Recorded bool     `json:"-"`               // the round is finished and recorded
+	File     string   `json:"-"`               // the path of its file, if there is one
 
 	// Only a round with randomly drawn answers has the fields below; see [Origin].
 	Seed    uint64   `json:"seed,omitempty"`
@@ -133,9 +135,8 @@ func (s *Sitting) Draw() error {
 		return ErrAllPlayed
 	}
 	s.drawn++
-	s.begin(drawnRound(s.vocabulary, &SavedRound{
-		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answers: answers, Played: slices.Sorted(maps.Keys(s.used)),
-	}))
+	origin := Origin{Seed: s.seed, Number: s.drawn, Chosen: s.SeedChosen, Lasting: s.lasting}
+	s.begin(newRound(s.vocabulary, s.rules, origin, answers, slices.Sorted(maps.Keys(s.used))))
 	return nil
 }
 
@@ -169,18 +170,6 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 	return drawn
 }
 
-// drawnRound returns a new round with the answers and rules in saved, but without the saved guesses.
-func drawnRound(v *vocabulary.Vocabulary, saved *SavedRound) *Round {
-	r := newRound(v, saved.Rules, saved.Answers)
-	r.origin.Seed, r.origin.Number, r.played = saved.Seed, saved.Number, saved.Played
-	if r.rules.Adversary {
-		r.answers = nil
-		unused := slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool { return slices.Contains(r.played, w) })
-		r.adversary = &adversary{unused, rand.NewPCG(saved.Seed, uint64(saved.Number))}
-	}
-	return r
-}
-
 // Resume continues the most recently saved round with the sitting's words and rules. If there is
 // none, it starts one like [Sitting.Draw]. From then on, the sitting's rounds can be resumed. A
 // warning is an error from the journal.
@@ -191,18 +180,15 @@ func (s *Sitting) Resume() (warning, err error) {
 	s.lasting = true
 	var last *SavedRound // if it is found again, its file could not be removed
 	for {
-		like := newRound(s.vocabulary, s.rules, nil)
-		like.origin = Origin{Source: Drawn, Seed: s.seed, Chosen: s.SeedChosen}
-		saved, err := s.journal.Find(like)
+		saved, err := s.journal.FindLast(s.vocabulary.Length(), s.rules, Origin{Seed: s.seed, Chosen: s.SeedChosen})
 		warning = errors.Join(warning, err)
 		if saved == nil || last != nil && saved.Seed == last.Seed && saved.Number == last.Number {
-			break
+			return warning, s.Draw()
 		}
 		last = saved
-		s.begin(drawnRound(s.vocabulary, saved))
-		err = s.replace(saved)
+		ok, err := s.restore(saved, Origin{Seed: saved.Seed, Number: saved.Number, Chosen: s.SeedChosen, Lasting: true})
 		warning = errors.Join(warning, err)
-		if !s.resumed || s.round.Over() { // it was set aside, or only had to be recorded
+		if !ok || s.round.Over() { // it was set aside, or only had to be recorded
 			continue
 		}
 		// The next rounds get the answers that followed this round when it was first played.
@@ -212,14 +198,10 @@ func (s *Sitting) Resume() (warning, err error) {
 		s.seed, s.drawn = saved.Seed, saved.Number
 		return warning, nil
 	}
-	return warning, s.Draw()
 }
 
 func (s *Sitting) begin(r *Round) {
 	s.round, s.resumed, s.unsaved = r, false, false
-	o := &r.origin
-	o.Lasting = o.Source == Daily || o.Source == Drawn && s.lasting
-	o.Chosen = o.Source == Drawn && s.SeedChosen
 	s.markUsed()
 }
 
@@ -248,13 +230,11 @@ func (s *Sitting) Daily(day Day) (warning, err error) {
 	}
 	rules := s.rules
 	rules.Adversary = false
-	r := newRound(s.vocabulary, rules, dailyAnswers(s.vocabulary, s.rules.Boards, day))
-	r.origin = Origin{Source: Daily, Day: day}
-	s.begin(r)
+	s.begin(newRound(s.vocabulary, rules, Origin{Source: Daily, Day: day, Lasting: true}, dailyAnswers(s.vocabulary, rules.Boards, day), nil))
 	if s.journal == nil {
 		return nil, nil
 	}
-	saved, warning := s.journal.Find(r)
+	saved, warning := s.journal.FindDaily(s.round)
 	if saved != nil {
 		warning = errors.Join(warning, s.replace(saved))
 	}
@@ -270,32 +250,36 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round with the one in saved. If the saved guesses cannot be played,
-// it leaves the round alone and returns a warning.
-func (s *Sitting) replace(saved *SavedRound) error {
-	rules := saved.Rules
-	rules.Boards = s.round.rules.Boards
-	again := drawnRound(s.vocabulary, &SavedRound{
-		Rules: rules, Seed: s.round.origin.Seed, Number: s.round.origin.Number, Answers: s.round.answers, Played: s.round.played,
-	})
-	again.origin = s.round.origin
-	if err := again.replay(saved); err != nil {
+// replace replaces the current round with saved, which has the same answers. If the saved guesses
+// cannot be played, it leaves the round alone and returns a warning.
+func (s *Sitting) replace(saved *SavedRound) (warning error) {
+	same := *saved
+	same.Answers, same.Played = s.round.answers, s.round.played
+	_, warning = s.restore(&same, s.round.origin)
+	return warning
+}
+
+// restore makes saved the current round, and records it if it is over. If the saved guesses cannot
+// be played, ok is false.
+func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
+	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
+	if err := r.replay(saved); err != nil {
 		if saved.Recorded {
-			return fmt.Errorf("can't show the recorded round: %w", err)
+			return false, fmt.Errorf("can't show the recorded round: %w", err)
 		}
-		return s.journal.SetAside(s.round, err)
+		return false, s.journal.SetAside(saved, err)
 	}
-	s.begin(again)
+	s.begin(r)
 	s.resumed = true
-	if !again.Over() || saved.Recorded {
-		return nil
+	if !r.Over() || saved.Recorded {
+		return true, nil
 	}
 	// Either the process ended before it had recorded the round, or another process is recording it.
-	err := s.journal.Record(again)
+	err := s.journal.Record(r)
 	if _, moved := errors.AsType[*MovedError](err); moved {
-		return nil
+		return true, nil
 	}
-	return err
+	return true, err
 }
 
 // replay plays the guesses in saved, even if the word list has changed and no longer contains them.
@@ -323,8 +307,8 @@ func (r *Round) replay(saved *SavedRound) error {
 
 // Guess makes a guess and saves the round. Set advised if the program suggested the guess. If the
 // guess is not accepted, err is a [*Refusal]. If the player has continued the round in another
-// window, Guess loads that state, and err is a [*MovedError]. A warning means that the guess counts
-// but is not saved.
+// window, Guess loads that state, and err is a [*MovedError]. If err is nil, the guess counts; a
+// warning then means that it is not saved.
 func (s *Sitting) Guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {

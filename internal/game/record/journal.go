@@ -35,13 +35,13 @@ type roundFile struct {
 	game.SavedRound
 }
 
-func (u *roundFile) check(r *game.Round) error {
+func (u *roundFile) check(length, boards int, source game.Source) error {
 	switch {
 	case u.Version != version:
 		return fmt.Errorf("the round's version is %d, but this wfind reads only %d", u.Version, version)
-	case u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries,
+	case u.Boards != boards || u.Length != length || u.Tries < 1 || len(u.Guesses) > u.Tries,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
-		r.Origin().Source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
+		source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
 		return errors.New("the round contains a number that is out of range")
 	}
 	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
@@ -51,37 +51,34 @@ func (j *Journal) path(r *game.Round) string {
 	if id := r.PuzzleID(); id != "" {
 		return filepath.Join(j.Store.Dir, "daily", id+".json")
 	}
-	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Origin().Seed, r.Origin().Number))
+	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r.Vocabulary().Length(), r.Rules(), r.Origin()), r.Origin().Seed, r.Origin().Number))
 }
 
 // kind returns the start of a file name that all rounds with the same words and rules share. Any of
 // them can be resumed in place of a new round.
-func (j *Journal) kind(r *game.Round) string {
-	rules, length := r.Rules(), r.Vocabulary().Length()
+func (j *Journal) kind(length int, rules game.Rules, origin game.Origin) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
-	if r.Origin().Chosen { // only a game with the same seed resumes the round
-		fmt.Fprintf(h, " seed %d", r.Origin().Seed)
+	if origin.Chosen { // only a game with the same seed resumes the round
+		fmt.Fprintf(h, " seed %d", origin.Seed)
 	}
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Find returns the saved state of a round like r, or nil; see [game.Journal]. It renames damaged
-// files and returns a warning about them.
-func (j *Journal) Find(r *game.Round) (saved *game.SavedRound, warning error) {
-	if r.Origin().Source == game.Drawn {
-		return j.lastSaved(r)
-	}
+// FindDaily returns the saved state of the daily puzzle r, or nil; see [game.Journal]. It renames a
+// damaged file and returns a warning about it.
+func (j *Journal) FindDaily(r *game.Round) (saved *game.SavedRound, warning error) {
 	saved, warning = j.findRecorded(r)
 	if _, damage := errors.AsType[*Damage](warning); saved != nil || warning != nil && !damage {
 		return saved, warning
 	}
-	saved, _, err := load(r, j.path(r))
+	saved, _, err := j.loadRound(r)
 	return saved, errors.Join(warning, err)
 }
 
-// lastSaved returns the most recently saved round that has the words and rules of r, or nil.
-func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error) {
+// FindLast returns the unfinished round that was saved last, or nil; see [game.Journal]. It renames
+// damaged files and returns a warning about them.
+func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (last *game.SavedRound, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -91,16 +88,16 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 	for _, entry := range entries {
 		info, err := entry.Info()
 		name := entry.Name()
-		if err != nil || !strings.HasPrefix(name, j.kind(r)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(newest) {
+		if err != nil || !strings.HasPrefix(name, j.kind(length, rules, origin)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(newest) {
 			continue
 		}
 		path := filepath.Join(dir, name)
-		saved, _, err := load(r, path)
+		saved, _, err := load(path, length, rules.Boards, game.Drawn)
 		warning = errors.Join(warning, err)
 		if saved == nil {
 			continue
 		}
-		if j.isRecorded(r, saved) { // after that, the process ended, or the file could not be removed
+		if j.isRecorded(saved, length) { // after that, the process ended, or the file could not be removed
 			_ = os.Remove(path)
 			continue
 		}
@@ -110,11 +107,11 @@ func (j *Journal) lastSaved(r *game.Round) (last *game.SavedRound, warning error
 }
 
 // isRecorded reports whether a saved round is over and already in games.jsonl.
-func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
+func (j *Journal) isRecorded(saved *game.SavedRound, length int) bool {
 	// A player can play the same seed again, and stop where an earlier game was given up.
 	recorded := false
 	_ = j.Store.Each(func(g Game) {
-		recorded = recorded || g.Seed == saved.Seed && g.Round == saved.Number && g.Length == r.Vocabulary().Length() &&
+		recorded = recorded || g.Seed == saved.Seed && g.Round == saved.Number && g.Length == length &&
 			(saved.Adversary || slices.Equal(g.Solutions(), saved.Answers)) && slices.Equal(g.Guesses, saved.Guesses) &&
 			g.Quit == saved.Quit && g.Tries == saved.Tries
 	})
@@ -122,7 +119,9 @@ func (j *Journal) isRecorded(r *game.Round, saved *game.SavedRound) bool {
 }
 
 // SetAside renames the file of a round that cannot be resumed; see [game.Journal].
-func (j *Journal) SetAside(r *game.Round, reason error) error { return setAside(j.path(r), reason) }
+func (*Journal) SetAside(saved *game.SavedRound, reason error) error {
+	return setAside(saved.File, reason)
+}
 
 func setAside(path string, reason error) error {
 	aside := path + ".unreadable"
@@ -138,10 +137,15 @@ func setAside(path string, reason error) error {
 	return fmt.Errorf("cannot resume a saved round; renamed its file to %s: %w", printable.Text(aside), reason)
 }
 
+// loadRound returns the saved state of the round r; see load.
+func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string, warning error) {
+	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
+}
+
 // load reads the file of an unfinished round, and the date of the first guess in a daily puzzle. If
-// there is no file, saved is nil. If the file is damaged or does not match r, load renames it and
-// returns a warning.
-func load(r *game.Round, path string) (saved *game.SavedRound, begun string, warning error) {
+// there is no file, saved is nil. If the file is damaged or does not match the other parameters, load
+// renames it and returns a warning.
+func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, warning error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, "", nil
@@ -152,11 +156,12 @@ func load(r *game.Round, path string) (saved *game.SavedRound, begun string, war
 	}
 	u.Boards = max(1, u.Boards)
 	if err == nil {
-		err = u.check(r)
+		err = u.check(length, boards, source)
 	}
 	if err != nil {
 		return nil, "", setAside(path, withoutPath(err))
 	}
+	u.File = path
 	return &u.SavedRound, u.Begun, nil
 }
 
@@ -203,7 +208,7 @@ func (j *Journal) Save(r *game.Round) error {
 // checkMoved returns the date in the round's file, or a [*game.MovedError] if the round was
 // continued in another window. The caller must hold the store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
-	saved, begun, err := load(r, j.path(r))
+	saved, begun, err := j.loadRound(r)
 	if _, statErr := os.Lstat(j.path(r)); err != nil && !errors.Is(statErr, fs.ErrNotExist) {
 		return "", err // the file is still there and must not be overwritten
 	}
@@ -274,7 +279,7 @@ func (j *Journal) Record(r *game.Round) error {
 			_ = os.Remove(j.path(r)) // if that fails, the recorded game counts
 			return &game.MovedError{Saved: saved}
 		}
-		saved, begun, _ := load(r, j.path(r))
+		saved, begun, _ := j.loadRound(r)
 		if saved != nil && !continues(r, saved) {
 			return &game.MovedError{Saved: saved}
 		}

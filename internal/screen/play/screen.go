@@ -213,7 +213,7 @@ func (m *model) giveUp() tea.Cmd {
 	m.typed, m.near, m.note = nil, nil, shell.Note{}
 	warning, err := m.opt.Sitting.GiveUp()
 	if err != nil {
-		return m.refuse(err, warning)
+		return m.refuse(warning, err)
 	}
 	m.showAll()
 	m.warn(warning)
@@ -236,7 +236,7 @@ func (m *model) moreHelp() tea.Cmd {
 	case game.NoHelp:
 		counts, warning, err := m.opt.Sitting.Count()
 		if err != nil {
-			return m.refuse(err, warning)
+			return m.refuse(warning, err)
 		}
 		m.lastHint, m.note = game.HelpCount, m.countNote(counts)
 		m.warn(warning)
@@ -247,7 +247,7 @@ func (m *model) moreHelp() tea.Cmd {
 			break
 		}
 		if err != nil {
-			return m.refuse(err, warning)
+			return m.refuse(warning, err)
 		}
 		m.lastHint = game.HelpLetter
 		text := m.round().Rules().Describe(shown)
@@ -290,7 +290,7 @@ func (m *model) enter() tea.Cmd {
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	warning, err := m.opt.Sitting.Guess(word, advised)
 	if err != nil {
-		return m.refuse(err, warning)
+		return m.refuse(warning, err)
 	}
 	m.stopAdvice()
 	m.typed, m.near, m.note, m.novice = nil, nil, shell.Note{}, false
@@ -306,7 +306,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 
 // refuse shows err, the reason why a guess or hint was refused. If the round was continued in another
 // window, it shows the new state of the round and the warning.
-func (m *model) refuse(err, warning error) tea.Cmd {
+func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
 	if _, moved := errors.AsType[*game.MovedError](err); moved {

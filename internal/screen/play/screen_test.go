@@ -641,10 +641,11 @@ func TestOwnRules(t *testing.T) {
 // keeps is a journal with a saved puzzle.
 type keeps struct{ kept *game.SavedRound }
 
-func (k keeps) Find(*game.Round) (*game.SavedRound, error) { return k.kept, nil }
-func (keeps) Save(*game.Round) error                       { return nil }
-func (keeps) SetAside(_ *game.Round, why error) error      { return why }
-func (keeps) Record(*game.Round) error                     { return nil }
+func (k keeps) FindDaily(*game.Round) (*game.SavedRound, error)                 { return k.kept, nil }
+func (k keeps) FindLast(int, game.Rules, game.Origin) (*game.SavedRound, error) { return k.kept, nil }
+func (keeps) Save(*game.Round) error                                            { return nil }
+func (keeps) SetAside(_ *game.SavedRound, why error) error                      { return why }
+func (keeps) Record(*game.Round) error                                          { return nil }
 
 // resumed returns a game whose journal has the saved round kept.
 func resumed(t *testing.T, kept *game.SavedRound) *model {
