@@ -43,7 +43,7 @@ type Contest struct {
 	Options
 	Search *tree.Search
 	Left   int   // guesses left
-	Below  int64 // Options.Below as an excess, or tree.Infinite
+	Cutoff int64 // guesses with this excess or more don't matter: Options.Below as an excess, or tree.Infinite
 	Meter
 
 	mu      sync.Mutex
@@ -67,9 +67,9 @@ type entry struct {
 // left.
 func New(s *tree.Search, left int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
-	c := &Contest{Search: s, Left: left, Options: o, Below: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
+	c := &Contest{Search: s, Left: left, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
 	if o.Below != (tree.Cost{}) {
-		c.Below = o.Below.Excess(len(s.Words.Answers))
+		c.Cutoff = o.Below.Excess(len(s.Words.Answers))
 	}
 	return c
 }
@@ -108,7 +108,7 @@ func (c *Contest) Wanted() int { return c.wanted }
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	most := min(c.Below, c.ceiling)
+	most := min(c.Cutoff, c.ceiling)
 	if len(c.best) >= c.wanted {
 		last := c.best[c.wanted-1]
 		if c.compare(entry{g, last.excess}, last) < 0 {
@@ -123,11 +123,11 @@ func (c *Contest) Limit(g int32) int64 {
 }
 
 // Enter records the exact cost of guess g, which is the cost of the best strategy that begins with
-// g. It ignores guesses that cost c.Below or more.
+// g. It ignores guesses that cost c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if excess >= c.Below || slices.Contains(c.best, entry{g, excess}) {
+	if excess >= c.Cutoff || slices.Contains(c.best, entry{g, excess}) {
 		return
 	}
 	c.best = append(c.best, entry{g, excess})
@@ -185,7 +185,7 @@ func (c *Contest) MayMiss() bool {
 	if len(c.best) > 0 {
 		best = min(best, c.best[0].excess)
 	}
-	return min(c.Below, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
+	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
 // Least returns a proved lower bound on the cost of the best guess. If c.Openers is set, the bound is on the

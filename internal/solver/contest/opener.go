@@ -30,8 +30,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 		}
 	}
 	steps := []int64{tree.Infinite}
-	if c.Below < tree.Infinite {
-		// The lower bounds may add up to c.Below before any group is solved, so raise all of them little by little.
+	if c.Cutoff < tree.Infinite {
+		// The lower bounds may add up to c.Cutoff before any group is solved, so raise all of them little by little.
 		steps = []int64{0, 1, 2, 4, 8, 16, 32, 64, tree.Infinite}
 	}
 	together := newSolver(true)
@@ -48,7 +48,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 			return err
 		}
 	}
-	if sum := c.Least(); sum < c.Below {
+	if sum := c.Least(); sum < c.Cutoff {
 		c.Enter(c.Openers[0], sum)
 	}
 	return nil
@@ -80,9 +80,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 // risen by step.
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
-	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != unsolved
+	lower, rest, solved := c.lower[i], c.Cutoff-c.least(), c.solved[i] != unsolved
 	c.mu.Unlock()
-	if rest > 0 && !solved { // otherwise the lower bounds of all groups already add up to c.Below
+	if rest > 0 && !solved { // otherwise the lower bounds of all groups already add up to c.Cutoff
 		limit := int64(0)
 		if step > 0 {
 			limit = lower + min(step, rest)

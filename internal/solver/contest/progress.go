@@ -64,6 +64,17 @@ func (m *Meter) Add(n int, work float64) {
 	m.past += work
 }
 
+// addItem records that item i of the current step is done.
+func (m *Meter) addItem(i int) {
+	m.mu.Lock()
+	work := 1.0
+	if m.step.Work != nil {
+		work = m.step.Work[i]
+	}
+	m.mu.Unlock()
+	m.Add(1, work)
+}
+
 // Watch calls show with the current progress at regular intervals, until the caller calls end. It
 // leaves the fields Best and AtLeast for show to fill in. After end has returned, show is not
 // called again.
@@ -101,15 +112,11 @@ func (m *Meter) progress(start time.Time) Progress {
 // Finish records that guess or group i of the current step is done, and that it costs at least lower.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
-	defer c.mu.Unlock()
 	if c.lower != nil {
 		c.lower[i] = max(c.lower[i], lower)
 	}
-	work := 1.0
-	if c.step.Work != nil {
-		work = c.step.Work[i]
-	}
-	c.Add(1, work)
+	c.mu.Unlock()
+	c.addItem(i)
 }
 
 // outlineAfter is how long a search runs before [Contest.Report] builds a strategy to show as the

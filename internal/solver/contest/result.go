@@ -39,7 +39,7 @@ func (c *Contest) Result(stopped error) Result {
 	if r.Sure {
 		least = c.best[0].excess
 	}
-	r.GivenUp = least >= c.Below
+	r.GivenUp = least >= c.Cutoff
 	r.AtLeast, r.Bound = costs(c.Search.Words, least)
 	return r
 }

@@ -67,7 +67,7 @@ func (r *root) openers(ctx context.Context) error {
 			if w.boundAtOnce(&w.top, f, &y, tries); !y.exact && !y.bounded {
 				w.boundByCounting(&w.top, f, r.contest.Openers[0], &y, tries)
 			}
-			if rest := r.contest.Below - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Below > rank.Failure {
+			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.Failure {
 				y.cost = max(y.cost, int64(w.largeGroupMisses(&w.top, &y, tries, missLimit(rest)))*rank.Failure)
 			}
 			return y.cost, y.exact, !w.Stop
@@ -146,7 +146,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 			return r.tryOne(w, f, &order[i], r.contest.Lower(i), deep)
 		})
 	}
-	if len(r.words.Answers) > mostProvable && r.contest.Below == tree.Infinite {
+	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
 		if err := r.boundInSteps(ctx, f, order); err != nil {
 			return err
 		}
