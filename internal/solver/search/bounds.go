@@ -62,7 +62,7 @@ func (w *searcher) boundBySuperset(f *largeSet, g int32, c *largeGroup) {
 func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGroup, tries int) {
 	n := len(c.IDs)
 	tries = min(tries, n)
-	up := w.supersetCounts(f, g, c.IDs[0])
+	up := w.supersetCounts(f, g, c.IDs[0]) // before w.counter, which uses the same memory
 	x := groupCounter{group: c, counter: w.counter(c), up: up.groups}
 	w.Spent += int64(20 * n)
 	defer func() {
