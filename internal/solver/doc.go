@@ -157,7 +157,7 @@
 //
 //   - Separating pairs. For each pair of answers, a matrix holds the set of guesses that put the two into different
 //     groups, with one bit per guess. An answer adds its weight to the immediate excess of all guesses that do not
-//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See others, options and separated.
+//     separate it from some heavier answer. If that is too much, 64 guesses are excluded in one step. See tryOthers, listOptions and dropCostly.
 //
 //   - Inseparable sets. If no guess puts all answers of a set into different groups, two guesses cannot find all of
 //     them, nor all answers of a larger set. Hard mode only forbids guesses, so this holds there, too. So with three

@@ -77,7 +77,7 @@ type dominated struct {
 
 // set prepares o for a set of answers. same[i] reports whether letter pattern i adds the same to
 // the score of every answer of the set. set returns false if the words are too long.
-func (o *dominated) set(same []bool) bool {
+func (o *dominated) prepare(same []bool) bool {
 	// Such a pattern does not help to split the set.
 	if o.likeness.circles == nil {
 		return false

@@ -233,7 +233,7 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 		w.classify(b, g)
 		b.Own[i] = b.ClassOf[g]
 	}
-	needed = needed && w.dominated.set(w.Counter.Cols.Same)
+	needed = needed && w.dominated.prepare(w.Counter.Cols.Same)
 	for _, g := range w.byLetter() {
 		if b.ClassOf[g] < 0 && !(needed && w.dominated.is(g)) {
 			w.classify(b, g)

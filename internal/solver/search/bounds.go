@@ -94,7 +94,7 @@ func (w *searcher) boundByCounting(d *scratch, f *largeSet, g int32, c *largeGro
 	if ownWords && !c.own {
 		deficit = 1 // no answer of c is as good as this guess, which finds none
 	}
-	c.cost = max(c.cost, atOnce(int64(c.fewest), deficit, tries))
+	c.cost = max(c.cost, immediateExcess(int64(c.fewest), deficit, tries))
 	c.exact, c.bounded = ownWords && (tries == 2 || c.cost == 1), true
 	w.Memo.Store(d.keyOfLarge(c, tries), c.cost, c.exact)
 }

@@ -94,7 +94,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 	if left >= 2 && n > 2 { // the callers of bound ensure this
 		x := c
-		w.boundByCounting(&w.top, newWhole(w.Words, nil), 0, &x, left)
+		w.boundByCounting(&w.top, newCompleteSet(w.Words, nil), 0, &x, left)
 		if x.cost > excess || x.exact && x.cost != excess {
 			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, excess)
 		}
@@ -124,7 +124,7 @@ func TestBoundsInRounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := newWhole(p, stats)
+	f := newCompleteSet(p, stats)
 	f.supers = newSupersets(f, stats, true, small.Pays)
 	s := tree.NewSearch(p, score.Easy)
 	s.Tuning = small

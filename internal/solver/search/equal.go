@@ -13,7 +13,7 @@ import (
 type equal struct{ *searcher }
 
 type equalMemory struct {
-	collisions []uint16 // the result of count
+	collisions []uint16 // the result of countCollisions
 	own        []uint16 // the same counts for the answers of the set, as guesses
 	classes    []int32  // the numbers of all guesses on the matrix, or of those that the rule allows
 	allowed    []int32  // memory for classes
@@ -52,13 +52,13 @@ func tryOwnWords[T uint16 | int32](b *matrix.Matrix, s []T, tries int) (excess i
 }
 
 func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
-	excess, fewest := w.count(b, x, d)
+	excess, fewest := w.countCollisions(b, x, d)
 	m := &d.equal
 	m.own = m.own[:0]
 	for _, i := range x.set {
 		m.own = append(m.own, excess[b.Own[i]])
 	}
-	least := min(atOnce(int64(fewest), 1, tries), atOnce(int64(slices.Min(m.own)), 0, tries))
+	least := min(immediateExcess(int64(fewest), 1, tries), immediateExcess(int64(slices.Min(m.own)), 0, tries))
 	if tries == 2 || least <= 1 {
 		found.Add(least) // this guess leaves no group that costs more
 		return
@@ -75,7 +75,7 @@ func (w equal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower in
 
 // count returns, for each legal guess, how many answers of x share a group with an earlier
 // answer. fewest is the lowest of these numbers.
-func (w *searcher) count(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
+func (w *searcher) countCollisions(b *matrix.Matrix, x *group, d *scratch) (collisions []uint16, fewest int) {
 	m := &d.equal
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
 	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))

@@ -41,10 +41,10 @@ func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (an
 	if x.matrix != b || len(x.sets) == 0 {
 		return false
 	}
-	x.bits = bitsOf(x.bits, must, len(b.Answers))
+	x.bits = newBitSet(x.bits, must, len(b.Answers))
 	w.Spent += int64(4 * len(x.sets))
 	for i := range x.sets {
-		if y := &x.sets[i]; within(y.answers, x.bits) {
+		if y := &x.sets[i]; isSubset(y.answers, x.bits) {
 			any = true
 			if !matrix.Keep(allowed, y.splits) {
 				break
@@ -54,8 +54,8 @@ func (w *unequal) exclude(allowed []uint64, b *matrix.Matrix, must []uint16) (an
 	return any
 }
 
-// bitsOf returns a set with the elements of s, which are less than n. It reuses the memory of dst.
-func bitsOf(dst []uint64, s []uint16, n int) []uint64 {
+// newBitSet returns a set with the elements of s, which are less than n. It reuses the memory of dst.
+func newBitSet(dst []uint64, s []uint16, n int) []uint64 {
 	dst = score.Grow(dst, (n+63)/64)
 	clear(dst)
 	for _, i := range s {
@@ -64,8 +64,8 @@ func bitsOf(dst []uint64, s []uint16, n int) []uint64 {
 	return dst
 }
 
-// within reports whether all elements of x are in y.
-func within(x, y []uint64) bool {
+// isSubset reports whether all elements of x are in y.
+func isSubset(x, y []uint64) bool {
 	for k := range x {
 		if x[k]&^y[k] != 0 {
 			return false
@@ -112,5 +112,5 @@ func (w *unequal) learn(b *matrix.Matrix, s []uint16) {
 			splits[k] |= y
 		}
 	}
-	x.sets = append(x.sets, inseparable{bitsOf(nil, s, len(b.Answers)), splits})
+	x.sets = append(x.sets, inseparable{newBitSet(nil, s, len(b.Answers)), splits})
 }

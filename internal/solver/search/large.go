@@ -62,7 +62,7 @@ func (w *searcher) newLargeSet(c *largeGroup, tries int) *largeSet {
 		f.most = max(f.most, f.order[i].Groups)
 	}
 	if !w.Words.Weighted() {
-		f.guesses.set(w.Words, f.order)
+		f.guesses.setCounts(w.Words, f.order)
 	}
 	return f
 }

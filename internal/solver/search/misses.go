@@ -44,7 +44,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		return limit
 	}
 	if tries == 2 {
-		_, fewest := w.count(b, x, d)
+		_, fewest := w.countCollisions(b, x, d)
 		w.Memo.Store(key, int64(fewest), true)
 		return fewest
 	}
@@ -52,7 +52,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		w.finest(d, &d.matrix, b, x)
 		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
 	}
-	collisions, least := w.count(b, x, d)
+	collisions, least := w.countCollisions(b, x, d)
 	most := n - least // the most groups of any guess
 	found := tree.LeastBelow(int64(limit))
 	d.sort(collisions, n, tree.Infinite)
@@ -98,7 +98,7 @@ func power(x, y, k int) int {
 func (w *searcher) missesAfter(d *scratch, b *matrix.Matrix, x *group, c int32, tries, most, limit int) int {
 	// No guess makes more than most groups of x.
 	found := power(1, most, tries-2) // no strategy finds more answers of a group
-	sum := beyond(b.Row(c), x.set, found, limit)
+	sum := surplus(b.Row(c), x.set, found, limit)
 	if sum >= limit {
 		return sum
 	}
@@ -121,22 +121,22 @@ func (d *scratch) splitLargest(row []uint8, s []uint16, minSize int) []group {
 	return groups
 }
 
-// beyond returns how many answers in s are missed if only most answers of each group are found.
+// surplus returns how many answers in s are missed if only most answers of each group are found.
 // It stops counting at limit.
-func beyond(row []uint8, s []uint16, most, limit int) (missed int) {
-	if most >= len(s) {
+func surplus(row []uint8, s []uint16, capacity, limit int) (n int) {
+	if capacity >= len(s) {
 		return 0
 	}
 	var count [256]uint16
 	for _, i := range s {
 		g := row[i]
-		if count[g]++; int(count[g]) > most {
-			if missed++; missed >= limit {
+		if count[g]++; int(count[g]) > capacity {
+			if n++; n >= limit {
 				break
 			}
 		}
 	}
-	return missed
+	return n
 }
 
 // missLimit returns the fewest missed answers that cost at least limit.
@@ -177,7 +177,7 @@ func (w *searcher) missesAtMost(d *scratch, b *matrix.Matrix, x *group, tries, l
 	if w.Tick() {
 		return limit
 	}
-	collisions, best := w.count(b, x, d)
+	collisions, best := w.countCollisions(b, x, d)
 	if tries > 2 {
 		best = limit
 		for _, o := range d.mostEven(b, x.set, collisions) {
@@ -222,7 +222,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 
 // finest copies guesses from b to dst. It omits a guess if another one divides x at least as finely.
 func (w *searcher) finest(d *scratch, dst, b *matrix.Matrix, x *group) {
-	collisions, _ := w.count(b, x, d)
+	collisions, _ := w.countCollisions(b, x, d)
 	d.sort(collisions, len(x.set), tree.Infinite)
 	order := make([]int32, len(d.order))
 	for k, o := range d.order {

@@ -46,7 +46,7 @@ type root struct {
 }
 
 func (r *root) openers(ctx context.Context) error {
-	f, large := newWhole(r.words, nil), r.contest.Search.MatrixMax
+	f, large := newCompleteSet(r.words, nil), r.contest.Search.MatrixMax
 	if r.words.Weighted() {
 		large = math.MaxInt
 	}
@@ -86,7 +86,7 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 			return w.evaluate(&w.top, b, all, option{b.ClassOf[first.Guess], first.AtOnce(tries)}, tries, limit)
 		}
 	} else {
-		f := newWhole(r.words, nil)
+		f := newCompleteSet(r.words, nil)
 		excess = func(w *searcher, first *rank.Stats, limit int64) int64 {
 			return w.tryLarge(&w.top, f, first, 0, tries, func() int64 { return limit })
 		}
@@ -106,9 +106,9 @@ func (r *root) inTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// newWhole returns the set of all answers of p. stats may be nil, but the statistics of all guesses
+// newCompleteSet returns the set of all answers of p. stats may be nil, but the statistics of all guesses
 // give tighter bounds.
-func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
+func newCompleteSet(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
 	if stats != nil {
@@ -122,7 +122,7 @@ const mostMutual = 1 << 12 // answers; scoring all of them against each other ta
 // inPasses finds the best first guesses if there are too many answers for a matrix. The answers
 // must be equally likely.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
-	f := newWhole(r.words, stats)
+	f := newCompleteSet(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.contest.Search.Pays)
 	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
 		f.mutual = new(matrix.Matrix)

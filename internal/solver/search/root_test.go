@@ -36,7 +36,7 @@ func TestBoundInSteps(t *testing.T) {
 		}
 		c.MakeOutline(context.Background(), 1)
 		begin := c.Least()
-		if err := x.boundInSteps(context.Background(), newWhole(p, stats), order); err != nil {
+		if err := x.boundInSteps(context.Background(), newCompleteSet(p, stats), order); err != nil {
 			t.Fatal(err)
 		}
 		if c.Least() > begin {

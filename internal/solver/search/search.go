@@ -108,7 +108,7 @@ type scratch struct {
 	groups  []group
 	large   largeMemory
 	equal   equalMemory
-	allowed []uint64 // by class, a bit that is set if options considers it
+	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 
 // An option is a guess to try. It represents all guesses that divide the answers into the same
@@ -277,9 +277,9 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns the immediate excess of a guess: the part of its cost that does not depend on
+// immediateExcess returns the immediate excess of a guess: the part of its cost that does not depend on
 // the guesses after it.
-func atOnce(later, deficit int64, tries int) int64 {
+func immediateExcess(later, deficit int64, tries int) int64 {
 	// later is the guess's later weight. deficit is the weight of the heaviest answer less that of the
 	// guess, which is 0 if it cannot be the answer.
 	if tries == 2 { // the last guess misses these answers

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options fills d.order with the guesses in d.allowed whose later weight is at most spare, except the
+// listOptions fills d.order with the guesses in d.allowed whose later weight is at most spare, except the
 // answers in s. All others in d.allowed have a later weight of at least lost.
-func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
+func (w *unequal) listOptions(b *matrix.Matrix, s []uint16, d *scratch, tries int, spare int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	for _, x := range s {
@@ -17,16 +17,16 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, s
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
 	s = w.counted(b, s, tries)
-	lost = w.separated(b, s, d, spare)
+	lost = w.dropCostly(b, s, d, spare)
 	w.Spent += int64(128 * matrix.Count(d.allowed))
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
-			sum, _ := later(b.Row(c), s, b.Weight, spare)
+			sum, _ := laterWeight(b.Row(c), s, b.Weight, spare)
 			if sum > spare {
 				lost = min(lost, sum)
 			} else {
-				d.order = append(d.order, option{c, atOnce(sum, top, tries)})
+				d.order = append(d.order, option{c, immediateExcess(sum, top, tries)})
 			}
 		}
 	}
@@ -35,7 +35,7 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *scratch, tries int, s
 }
 
 // allow sets d.allowed to the guesses that the rule allows.
-func (w *unequal) allow(b *matrix.Matrix, rule int32, d *scratch) {
+func (w *unequal) setAllowed(b *matrix.Matrix, rule int32, d *scratch) {
 	d.allowed = b.EveryClass(d.allowed)
 	if w.Rules == nil {
 		return
@@ -55,7 +55,7 @@ const countWork = 16
 
 // separated removes from d.allowed most guesses with a later weight above spare. Every removed
 // guess has a later weight of at least lost.
-func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
+func (w *unequal) dropCostly(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
 	lost = tree.Infinite
 	before := matrix.Count(d.allowed)
 	// An answer heavier than spare must not share a group with an even heavier one.

@@ -79,11 +79,11 @@ func TestOptions(t *testing.T) {
 			case x > spare:
 				others = min(others, x)
 			default:
-				want[option{c, atOnce(x, top, left)}] = true
+				want[option{c, immediateExcess(x, top, left)}] = true
 			}
 		}
-		w.allow(b, 0, &w.top)
-		lost := w.options(b, s, &w.top, left, spare)
+		w.setAllowed(b, 0, &w.top)
+		lost := w.listOptions(b, s, &w.top, left, spare)
 		got := map[option]bool{}
 		for _, o := range w.top.order {
 			got[o] = true
@@ -117,7 +117,7 @@ func TestAllow(t *testing.T) {
 		w.build(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])
-		w.allow(b, rule, &w.top)
+		w.setAllowed(b, rule, &w.top)
 		want := map[int32]bool{}
 		for _, g := range w.Allowed(rule) {
 			for _, a := range b.Answers {

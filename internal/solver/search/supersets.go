@@ -132,14 +132,14 @@ const (
 func newSupersets(f *largeSet, stats []rank.Stats, easy bool, pays int64) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: pays, room: supersetMemory}
 	s.all.ids = f.cols.Answers
-	s.all.set(s.p, stats)
+	s.all.setCounts(s.p, stats)
 	s.rank = easy && len(s.p.Guesses) <= maxRanked
 	return s
 }
 
 // set records how many groups each guess makes, from stats. Guesses that are missing from stats
 // make only one group.
-func (set *superset) set(p *score.Words, stats []rank.Stats) {
+func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
 		set.groups[stats[i].Guess] = uint16(stats[i].Groups)

@@ -21,9 +21,9 @@ type unequal struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// later returns the total weight of the answers in s that need another guess: all but the
+// laterWeight returns the total weight of the answers in s that need another guess: all but the
 // heaviest of each group. It stops once sum exceeds spare.
-func later(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
+func laterWeight(row []uint8, s []uint16, weight []int64, spare int64) (sum int64, largest uint16) {
 	// row[i] is the group number of answer i.
 	var count [256]uint16
 	for _, i := range s {
@@ -74,8 +74,8 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 		if deficit >= least {
 			break // and so has every later answer
 		}
-		missed, largest := later(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
-		if k := atOnce(missed, deficit, tries); k < least {
+		missed, largest := laterWeight(b.Row(b.Own[x]), counted, b.Weight, tree.Infinite)
+		if k := immediateExcess(missed, deficit, tries); k < least {
 			least, exact = k, largest <= 2
 		}
 	}
@@ -88,24 +88,24 @@ func (w *unequal) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int6
 func (w *unequal) order(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	limit := found.Cost
 	must := w.mustFind(b, x.set, limit)
-	w.allow(b, x.rule, d)
+	w.setAllowed(b, x.rule, d)
 	if tries == 3 && w.exclude(d.allowed, b, must) {
 		found.Bound = b.Weight[must[len(must)-1]] * rank.Failure
 	}
-	w.own(d, b, x, tries, lower, found)
+	w.tryOwn(d, b, x, tries, lower, found)
 	// Any other guess has an excess of at least top, since it is not the heaviest answer.
 	if top := b.Weight[x.set[0]]; found.Cost <= max(lower, top) || w.Stop {
 		found.Add(max(top, found.Cost))
 	} else {
-		w.others(d, b, x, tries, lower, found)
+		w.tryOthers(d, b, x, tries, lower, found)
 	}
 	if tries == 2 && found.Cost == limit && !w.Stop {
 		w.learn(b, must)
 	}
 }
 
-// own tries the answers of x as guesses, and records their costs in found.
-func (w *unequal) own(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+// tryOwn tries the answers of x as guesses, and records their costs in found.
+func (w *unequal) tryOwn(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, tries)
 	w.Spent += int64(len(x.set) * len(x.set))
 	d.order = d.order[:0]
@@ -116,21 +116,21 @@ func (w *unequal) own(d *scratch, b *matrix.Matrix, x *group, tries int, lower i
 			break
 		}
 		if c := b.Own[i]; matrix.Has(d.allowed, c) {
-			missed, _ := later(b.Row(c), counted, b.Weight, tree.Infinite)
-			d.order = append(d.order, option{c, atOnce(missed, deficit, tries)})
+			missed, _ := laterWeight(b.Row(c), counted, b.Weight, tree.Infinite)
+			d.order = append(d.order, option{c, immediateExcess(missed, deficit, tries)})
 		}
 	}
 	sortOptions(d.order)
 	w.try(d, b, x, tries, lower, found)
 }
 
-// others tries the guesses that aren't answers of x, while they can still cost less than
+// tryOthers tries the guesses that aren't answers of x, while they can still cost less than
 // found.Cost. It records their costs in found.
-func (w *unequal) others(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
+func (w *unequal) tryOthers(d *scratch, b *matrix.Matrix, x *group, tries int, lower int64, found *tree.Least) {
 	top := b.Weight[x.set[0]]
-	lost := w.options(b, x.set, d, tries, w.spare(found.Cost, top, tries))
+	lost := w.listOptions(b, x.set, d, tries, w.spare(found.Cost, top, tries))
 	if w.try(d, b, x, tries, lower, found); lost < tree.Infinite {
-		found.Bound = min(found.Bound, atOnce(lost, top, tries))
+		found.Bound = min(found.Bound, immediateExcess(lost, top, tries))
 	}
 }
 
