@@ -262,7 +262,7 @@ func (w equal) bounds(d *scratch, f *largeSet, s *rank.Stats, rule int32, tries 
 		// Small groups have a higher price at first, since most of the work goes into making a matrix,
 		// and the bounds of large groups can rise by more.
 		c, n := &groups[i], len(groups[i].IDs)
-		c.step = 1
+		c.step = 4 // the first search also makes the matrix, so a smaller step would hardly be cheaper
 		c.price = w.Open * int64(30+n) / int64(n)
 		c.wide = n > w.MatrixMax && w.FitsWide(n, f.most)
 	}
