@@ -108,6 +108,46 @@ func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int,
 	}
 }
 
+// TestMissedSets compares the bounds that sets give each other with brute force.
+func TestMissedSets(t *testing.T) {
+	r := seed.Rand(t)
+	bounded := 0
+	for range cases.Of(500) {
+		guesses, answers := world.Rhymes(r)
+		p := wordsOf(t, guesses, answers)
+		plain, left := oracleOf(p, score.Easy), 2+r.IntN(3)
+		var known missedSets
+		for range 10 {
+			var set []uint16
+			for a := range p.Answers {
+				if r.IntN(5) > 0 {
+					set = append(set, uint16(a))
+				}
+			}
+			if len(set) == 0 {
+				continue
+			}
+			ids := make([]int32, len(set))
+			for i, a := range set {
+				ids[i] = int32(a)
+			}
+			want := int(plain.Price(world.Set(ids), world.All(len(p.Guesses)), left).Missed)
+			of := bitsOf(nil, set, len(p.Answers))
+			bound := known.bound(of, len(set))
+			if bound > want {
+				t.Fatalf("guesses %q, answers %q, %d left: %d of %v are missed, want at most %d", guesses, answers, left, bound, set, want)
+			}
+			if bound > 0 {
+				bounded++
+			}
+			known.add(of, want)
+		}
+	}
+	if bounded == 0 {
+		t.Error("no set gave another one a bound")
+	}
+}
+
 // TestBoundsInRounds compares the bounds of the groups of many guesses with a plain count over all
 // guesses, while larger sets are being counted.
 func TestBoundsInRounds(t *testing.T) {

@@ -46,6 +46,7 @@
 //   - Counting bound: boundByCounting.
 //   - Superset bound: supersets.go.
 //   - Miss bound: misses.go for sets, and openermisses.go for openers.
+//   - Missed sets: missedsets.go.
 //   - Dominance: [matrix.Maker.BuildNeeded], and finest.
 //   - Separating pairs: separate.go. With weights, an answer adds its weight to the immediate excess unless the guess
 //     separates it from all heavier answers. This is checked for 64 guesses at a time.

@@ -23,6 +23,7 @@ import (
 //   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
 //     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
 //   - A lower bound on M also holds with fewer guesses left.
+//   - M(H) >= M(A) - |A \ H| for any set A, in easy mode; see package solver.
 //
 // Whether a guess can be the answer does not matter here. With two guesses or more left, an answer that is alone in its
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
@@ -48,6 +49,16 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 		w.Memo.Store(key, int64(fewest), true)
 		return fewest
 	}
+	compared := w.Rules == nil && n > w.Finest && tries < len(w.missed)
+	if compared {
+		d.answers = bitsOf(d.answers, key.Set, len(w.Words.Answers))
+		w.Spent += int64(len(d.answers) * len(w.missed[tries].sets))
+		lower = max(lower, int64(w.missed[tries].bound(d.answers, limit)))
+		if lower >= int64(limit) {
+			w.Memo.Store(key, lower, false)
+			return int(lower)
+		}
+	}
 	if w.Rules == nil && tries > 3 && n > w.Finest {
 		w.finest(d, &d.matrix, b, x)
 		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
@@ -70,7 +81,11 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 			break
 		}
 	}
-	return int(w.ProveLeast(key, found, lower, int64(limit)))
+	m := int(w.ProveLeast(key, found, lower, int64(limit)))
+	if compared && m > 0 {
+		w.missed[tries].add(d.answers, m)
+	}
+	return m
 }
 
 // missesOf returns how many of n answers the best strategy misses with tries guesses. known reports

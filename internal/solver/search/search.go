@@ -27,7 +27,8 @@ type searcher struct {
 	jobs        int     // goroutines that expandLarge uses; 0 means one
 	top         scratch // for the first set
 	inseparable inseparables
-	kept        int // bytes of the matrices that are kept; see keptMemory
+	kept        int           // bytes of the matrices that are kept; see keptMemory
+	missed      [8]missedSets // by the number of guesses left
 }
 
 // A policy implements the parts of a search that differ between equally likely answers ([equal])
@@ -108,6 +109,7 @@ type scratch struct {
 	groups  []group
 	large   largeMemory
 	equal   equalMemory
+	answers []uint64 // the set whose misses are counted, one bit per answer
 	allowed []uint64 // by class, a bit that is set if listOptions may list it
 }
 

@@ -18,8 +18,8 @@ type Tuning struct {
 	// twice as much, and so on. Open is the price of a group before its first search. At a price of Dear or more,
 	// a group of more than MatrixMax answers is divided before it is searched on a matrix.
 	Price, Open, Dear int64
-	// Finest is the size of the largest set for which missed answers are counted with all guesses, because it
-	// takes longer to find the guesses that divide the set most finely.
+	// Finest is the size of the largest set for which missed answers are counted with all guesses, and without
+	// bounds from other sets. These shortcuts save time only for larger sets.
 	Finest int
 }
 

@@ -1,0 +1,49 @@
+package search
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// missedSets holds sets of answers that were searched lately, with the number of guesses left when
+// they were. They bound the misses of other sets; see [missedSets.bound].
+type missedSets struct {
+	sets []missedSet
+	next int // the index of the oldest set, which add replaces
+}
+
+// A missedSet is a set of answers of which every strategy misses some.
+type missedSet struct {
+	answers []uint64 // one bit per answer
+	misses  int      // a lower bound on the number of missed answers
+}
+
+const maxMissedSets = 1 << 10 // bound goes through all of them, which takes some microseconds
+
+// bound returns a lower bound on how many answers of set are missed, or any such bound that is at
+// least limit.
+func (m *missedSets) bound(set []uint64, limit int) (most int) {
+	for i := range m.sets {
+		y := &m.sets[i]
+		k := y.misses // less the answers that are not in set
+		for j := 0; j < len(set) && k > most; j++ {
+			k -= bits.OnesCount64(y.answers[j] &^ set[j])
+		}
+		if most = max(most, k); most >= limit {
+			break
+		}
+	}
+	return most
+}
+
+// add records that at least misses answers of set are missed.
+func (m *missedSets) add(set []uint64, misses int) {
+	if len(m.sets) < maxMissedSets {
+		m.sets = append(m.sets, missedSet{slices.Clone(set), misses})
+		return
+	}
+	y := &m.sets[m.next]
+	copy(y.answers, set)
+	y.misses = misses
+	m.next = (m.next + 1) % maxMissedSets
+}
