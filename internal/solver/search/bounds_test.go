@@ -132,7 +132,7 @@ func TestMissedSets(t *testing.T) {
 				ids[i] = int32(a)
 			}
 			want := int(plain.Price(world.Set(ids), world.All(len(p.Guesses)), left).Missed)
-			of := bitsOf(nil, set, len(p.Answers))
+			of := newBitSet(nil, set, len(p.Answers))
 			bound := known.bound(of, len(set))
 			if bound > want {
 				t.Fatalf("guesses %q, answers %q, %d left: %d of %v are missed, want at most %d", guesses, answers, left, bound, set, want)

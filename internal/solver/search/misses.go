@@ -51,7 +51,7 @@ func (w *searcher) misses(d *scratch, b *matrix.Matrix, x *group, tries, limit i
 	}
 	compared := w.Rules == nil && n > w.Finest && tries < len(w.missed)
 	if compared {
-		d.answers = bitsOf(d.answers, key.Set, len(w.Words.Answers))
+		d.answers = newBitSet(d.answers, key.Set, len(w.Words.Answers))
 		w.Spent += int64(len(d.answers) * len(w.missed[tries].sets))
 		lower = max(lower, int64(w.missed[tries].bound(d.answers, limit)))
 		if lower >= int64(limit) {
