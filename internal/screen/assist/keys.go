@@ -13,7 +13,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The assistant's keys. Letters work only in the lists; on the tiles, they are typed into the guess.
+// The assistant's keys. Those that are letters work only in the lists, because on the tiles, letters
+// are typed into the guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
@@ -207,7 +208,8 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns the step of the → key in a word: 1, or -1 if words run from right to left.
+// forward returns by how many tiles or list items the → key moves: 1, or -1 if words run from right to
+// left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1
@@ -225,7 +227,8 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click takes the clicked item, or colours the clicked tile. In an empty row, it does the same as Enter.
+// Click takes the word or fix under the mouse, or changes the colour of the tile there. On an empty
+// row, it acts like the Enter key.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()
@@ -246,7 +249,8 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	}
 }
 
-// Wheel moves the selection in the possible answers, if the mouse is over them, or in the suggestions.
+// Wheel moves the selection in the list of possible answers if the mouse is over that list. Otherwise,
+// it moves the selection in the suggestions.
 func (m *model) Wheel(mouse tea.Mouse) {
 	by, l := shell.WheelSteps(mouse.Button), m.layout()
 	if list, _, _ := m.itemAt(l, mouse); list == onWords {

@@ -23,7 +23,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// findings holds the results of the searches, which run in the background.
+// findings holds everything that is computed from the clues, most of it in the background.
 type findings struct {
 	boards *constraint.Boards // of the complete rows
 	fault  *fault             // a conflict of the clues; nil if there is none
@@ -55,7 +55,7 @@ type findings struct {
 	nearRow    int                // the row of that guess
 }
 
-// A fault is a conflict of the clues.
+// A fault is a contradiction in the clues: the message to show, and the tiles to mark.
 type fault struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
@@ -64,11 +64,11 @@ type fault struct {
 type answerList struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
-	known  int       // number of likely words, see likely; they come first
+	known  int       // number of likely words, see countLikely; they come first
 }
 
-// refresh updates everything that depends on the clues. If they or the settings have changed, it returns
-// a command that starts a new search.
+// refresh updates the screen after a change of the clues or settings. It returns a command that starts
+// the necessary searches.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	m.boards, m.fault = constraint.Must(constraint.NewBoards(g.Boards, g.Length)), nil
@@ -77,7 +77,7 @@ func (m *model) refresh() tea.Cmd {
 			continue
 		}
 		if err := m.boards.Add(t); err != nil && m.fault == nil {
-			m.fault = m.faultOf(i, err)
+			m.fault = m.newFault(i, err)
 		}
 	}
 	m.checkSpelling()
@@ -131,7 +131,8 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// checkSpelling finds the first unknown guess, and a word similar to it.
+// checkSpelling sets m.nearTo to the first guess that is not in the word list, and m.near to a similar
+// word. If there is none, they become "".
 func (m *model) checkSpelling() {
 	rows, word := m.state.Grid.Rows, ""
 	if m.isLoaded() {
@@ -149,8 +150,9 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// faultOf converts err, which came from adding the clues of a row, into a fault.
-func (m *model) faultOf(row int, err error) *fault {
+// newFault returns the fault to show for err, which is the error from adding the clues in the given
+// row.
+func (m *model) newFault(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
 		f.note.Short = "No answer can give this score"
@@ -182,8 +184,8 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns the game to search for the best guesses: all boards, or only the selected one if the
-// player wants suggestions for it alone.
+// view returns a view of all boards, or of the selected board alone if the player wants suggestions
+// only for it.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
@@ -270,15 +272,17 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 		list.words[i] = it.word
 		list.shares[i] = it.rank.Weight / sum
 	}
-	list.known = likely(list.shares, words.Weights() != nil)
+	list.known = countLikely(list.shares, words.Weights() != nil)
 	return list, true
 }
 
-// likely returns how many words to show as likely, given their shares in descending order. With weights,
-// they are the fewest words with a total share of 95%. Without, they are all words with a share above 0.
-func likely(shares []float64, weighted bool) int {
+// countLikely returns how many of the words with the given probabilities to highlight as likely. The
+// probabilities must be in descending order.
+func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
+		// With weights, the likely words are the fewest with a total probability of 95%. Without weights,
+		// they are those with a probability above 0.
 		if s == 0 || weighted && sum >= 0.95 {
 			return i
 		}
@@ -287,7 +291,8 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// showWords updates the list of possible answers, which shows only those that match the filter.
+// showWords puts the possible answers that match the filter into the list on the screen, and selects
+// the first one.
 func (m *model) showWords() {
 	words, text := m.boardAnswers().words, m.filter.Text
 	m.choice[onWords] = 0
@@ -307,32 +312,33 @@ func (m *model) showWords() {
 func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
 	return m.search.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
-		choices, err := advise(ctx, v, proof)
-		return func() tea.Cmd { return m.advised(choices, proof, err) }
+		guesses, err := advise(ctx, v, proof)
+		return func() tea.Cmd { return m.advised(guesses, proof, err) }
 	})
 }
 
-// advised shows the choices or the error that Advise returned. If they are not proved and proof is
-// false, it returns a command that asks for a proof.
-func (m *model) advised(choices []rank.Rating, proof bool, err error) tea.Cmd {
+// advised shows the guesses or the error that [Options.Advise] returned. If proof is false and the
+// guesses are not proved, it returns a command that searches for a proof.
+func (m *model) advised(guesses []rank.Rating, proof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.offered, m.failure = nil, "", err
 		return nil
 	}
-	if proof || len(choices) > 0 {
-		m.advice = choices
+	if proof || len(guesses) > 0 {
+		m.advice = guesses
 	}
-	if m.offered == "" && len(choices) > 0 { // otherwise the player may be about to take the old word
-		m.offered = choices[0].Word
+	if m.offered == "" && len(guesses) > 0 { // otherwise the player may be about to take the old word
+		m.offered = guesses[0].Word
 	}
-	m.choice[onAdvice] = slices.IndexFunc(choices, func(c rank.Rating) bool { return c.Word == m.offered })
-	if proof || len(choices) > 0 && choices[0].Proved {
+	m.choice[onAdvice] = slices.IndexFunc(guesses, func(c rank.Rating) bool { return c.Word == m.offered })
+	if proof || len(guesses) > 0 && guesses[0].Proved {
 		return nil
 	}
 	return m.advise(true)
 }
 
-// better returns a guess that a proof found to be better than the word suggested before, or "".
+// better returns a guess that has turned out to be better than the suggested one, or "". It returns ""
+// too if the player selected the suggestion.
 func (m *model) better() string {
 	if m.picked || m.offered == "" || m.advice[0].Word == m.offered {
 		return ""
@@ -350,8 +356,8 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped returns a command that compares the typed guess with the best one, or nil if there is
-// nothing new to compare.
+// compareTyped returns a command that compares the typed guess with the best one. It returns nil if
+// there is no guess to compare, or if the comparison has already started.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
@@ -386,7 +392,8 @@ func (m *model) stuck() bool {
 	return m.fault != nil || m.found && slices.ContainsFunc(m.answers, func(f answerList) bool { return len(f.words) == 0 })
 }
 
-// follow updates the screen after the cursor has moved, possibly to another board.
+// follow shows the possible answers of the board to which the cursor has moved. If suggestions are for
+// one board alone, it returns a command that finds new ones.
 func (m *model) follow() tea.Cmd {
 	if m.board == m.state.Grid.Board {
 		return nil

@@ -14,7 +14,8 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel. It may have items to click, such as words.
+// A panelLine is a line of the panel with the suggestions and possible answers. Its items, such as
+// words, can be clicked.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -43,7 +44,8 @@ func (m *model) itemAt(l layout, mouse tea.Mouse) (list focus, item int, ok bool
 	return line.list, line.items[i], true
 }
 
-// drawPanel draws the results of the searches. Those for earlier clues are dim and have no items.
+// drawPanel draws the panel with the suggestions and possible answers. While they belong to earlier
+// clues, its lines are dim and cannot be clicked.
 func (m *model) drawPanel(l layout) []panelLine {
 	lines := m.drawFindings(l)
 	if m.found || m.fault != nil {
@@ -175,8 +177,8 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of possible answers of each board, or its answer, on at most n lines. The
-// board at the cursor is always among them.
+// drawCounts draws, for each board, the number of possible answers or the answer found. It returns at
+// most n lines, including the one for the board at the cursor.
 func (m *model) drawCounts(columns, n int) []string {
 	var counts []string
 	active, found := "", m.state.Grid.Found()
@@ -212,7 +214,8 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the width of a possible answer in its list, and how many fit on a line.
+// wordColumns returns the width of one item in the list of possible answers, and the number of items
+// that fit on a line of the given width.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -229,7 +232,8 @@ const shareWidth = len(" 100%")
 
 const pastMark = "*"
 
-// showsShares reports whether the list shows probabilities. It does not if all would be shown as 0%.
+// showsShares reports whether the list of possible answers includes their probabilities. It does not if
+// there is only one answer, or if every probability would be shown as 0%.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is the list of past answers to which the assistant offers to add the answer of a solved
-// game.
+// A PastFile is a file of past answers. After each solved game, the assistant offers to add the answer
+// to the file.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // how to have the list read; "" if Load reads it

@@ -52,8 +52,8 @@ type Options struct {
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show runs the assistant until the user quits. Then it writes the clues to opt.Result, as arguments for
-// another command. After a signal, Show ends the process with the same signal.
+// Show runs the assistant until the user quits. It then writes the clues to opt.Result, as arguments
+// for another command. After a signal, Show ends the process with the same signal.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -129,14 +129,15 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(s)
 }
 
-// become changes the state to s, and lets the player undo the change.
+// become replaces the assistant's state with s. The player can undo this.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move moves the cursor, by replacing the grid with g. The player cannot undo it.
+// move replaces the grid with g, in which only the position of the cursor differs. The player cannot
+// undo this.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
@@ -160,7 +161,8 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does on the tiles. If that is nothing, why is the reason.
+// enterAction returns what the Enter key does on the tiles. If it does nothing, why is the explanation
+// to show.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -196,16 +198,16 @@ func (m *model) enter() tea.Cmd {
 	return m.say("%s", why)
 }
 
-// coloursAdvice reports whether the cursor is on the suggested word, so that colouring a tile makes it
-// the guess.
+// coloursAdvice reports whether the cursor is on the suggested word. Colouring a tile then enters that
+// word as the guess.
 func (m *model) coloursAdvice() bool {
 	does, _ := m.enterAction()
 	g := m.state.Grid
 	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
 }
 
-// colour calls edit to colour the tile at the cursor. If the cursor is on the suggested word, colour
-// enters that word first.
+// colour calls edit, which colours the tile at the cursor. If the cursor is on the suggested word,
+// colour first enters that word as the guess.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
 	if m.coloursAdvice() {
@@ -218,7 +220,7 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord enters word as the next guess, or in place of a guess without colours.
+// takeWord enters word as the next guess. If the last guess has no colours yet, word replaces it.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -289,7 +291,8 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return m.takeWord(m.advice[i].Word)
 }
 
-// choose selects item i of a list, or the nearest one. It returns nil, for use as a command.
+// choose selects item i of the given list, or the nearest item if i is out of range. It returns nil, so
+// that callers can return the result as a command.
 func (m *model) choose(list focus, i int) tea.Cmd {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -299,7 +302,7 @@ func (m *model) choose(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// listed returns the number of items of a list, or 0 while the list is out of date.
+// listed returns the number of items in the given list, or 0 while the list is out of date.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -323,7 +326,8 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste reads text as clues, a shared game, a score or a word. Several shared games are friends' games.
+// Paste reads text as clues, a word, a score or a grid that was shared after a game. It treats several
+// grids as friends' results.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note = shell.Note{}
 	m.toTiles()
@@ -342,7 +346,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// friends treats the pasted scores without guesses as a friend's game, or forgets all friends' games.
+// friends treats the pasted scores that have no guesses as a friend's grid. If there are none, it
+// removes all friends' grids.
 func (m *model) friends() tea.Cmd {
 	s := m.state
 	switch {

@@ -11,8 +11,9 @@ import (
 	"wfind/internal/text/script"
 )
 
-// drawAdvice draws the best guesses on at most half of the given lines, then emptyLines empty lines.
-func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
+// drawAdvice draws the table of best guesses, followed by gap empty lines. The table takes up at most
+// half of the given number of lines.
+func (m *model) drawAdvice(columns, lines, gap int) []panelLine {
 	n := len(m.advice)
 	if n == 0 && m.search.Running() {
 		n = Rows // so that nothing moves when they come
@@ -45,13 +46,13 @@ func (m *model) drawAdvice(columns, lines, emptyLines int) []panelLine {
 		}
 		out = append(out, line)
 	}
-	for len(out) < 1+n+emptyLines {
+	for len(out) < 1+n+gap {
 		out = append(out, panelLine{text: draw.Blank(columns)})
 	}
 	return out
 }
 
-// visibleAdvice returns the indexes in m.advice of the guesses to show on n lines.
+// visibleAdvice chooses the guesses to show, at most n of them, and returns their indexes in m.advice.
 func (m *model) visibleAdvice(n int) []int {
 	at, from := m.choice[onAdvice], 0
 	if m.picked {
@@ -108,10 +109,11 @@ func (m *model) newTable(rows []rank.Rating, columns int) table {
 	return t
 }
 
-// leastMissed is the smallest chance of losing that does not round to 0.00%.
+// leastMissed is the smallest chance of losing that is not rounded down to 0.00%.
 const leastMissed = 0.00005
 
-// columns returns the columns of figures for a table of rows, the one that ranks them first.
+// columns returns the table's columns to the right of the words, the most important first. They depend
+// on the ratings in rows.
 func (m *model) columns(rows []rank.Rating) []column {
 	marks, missing := draw.Width(" ✓"), false
 	for _, c := range rows {
@@ -158,11 +160,11 @@ func (m *model) columns(rows []rank.Rating) []column {
 	return append(columns, column{"", marks, m.possible})
 }
 
-// sampled reports whether only a sample of the possible answers was used to rank rows.
-func sampled(rows []rank.Rating) bool { return len(rows) > 0 && rows[0].Sampled }
+// sampled reports whether guesses were ranked using only a sample of the possible answers.
+func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns the expected number of guesses if the next one is c, and the chance of losing. With
-// several boards, the number includes a penalty for lost games.
+// figures returns two numbers to show for the guess c: needs, the expected number of guesses including
+// c, and missed, the chance of losing. With several boards, needs includes a penalty for losing.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -205,8 +207,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState returns the progress of the search for the end of a title: long is a phrase such as
-// ", proved", and short is an ellipsis or "".
+// searchState describes the progress of the search, for the title of the suggestions. The result long
+// is a phrase such as ", proved"; short is an ellipsis during the search, or "".
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -223,8 +225,8 @@ func (m *model) searchState() (long, short string) {
 	return "", ""
 }
 
-// adviceLine returns the line of table t for the guess c, which is m.advice[i] or, if i is -1, a guess
-// that the player cannot select.
+// adviceLine draws the guess c as a line of the table t. Its index in m.advice is i, or i is -1 if the
+// player cannot select the guess.
 func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	mark, word := "  ", script.Visual(c.Word)
 	if i >= 0 {
@@ -244,7 +246,8 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// possible returns a mark if c is a possible answer: " ✓" or, with several boards, for example " ✓1,3".
+// possible returns a check mark if c is a possible answer, or else "". With several boards, the mark
+// includes the board numbers, as in " ✓1,3".
 func (m *model) possible(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:

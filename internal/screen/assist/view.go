@@ -156,7 +156,8 @@ func (m *model) title(l layout) string {
 	return m.screen.Window.Title(m.screen.Theme, "", parts...)
 }
 
-// message returns the result of the last key, a problem with the clues, or an offer to the player.
+// message returns the message at the bottom of the screen: the result of the last key, a problem with
+// the clues, or an offer to the player.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -188,7 +189,7 @@ func (m *model) message() shell.Note {
 	return shell.Note{}
 }
 
-// refusal returns an error if the typed guess breaks the rules of hard mode or strict play.
+// refusal returns an error if the game's rules, such as those of hard mode, forbid the typed guess.
 func (m *model) refusal() error {
 	word := m.typed()
 	if word == "" || m.state.Grid.Boards > 1 {
@@ -245,7 +246,7 @@ func (m *model) Cursor() *tea.Cursor {
 		return nil
 	}
 	board := slices.Index(l.boards, m.state.Grid.Board)
-	x, y := l.tiles.Of(m.screen.Theme, draw.Place{Board: board, Row: row, Tile: min(m.state.Grid.Col, m.state.Grid.Length-1)})
+	x, y := l.tiles.Position(m.screen.Theme, draw.Place{Board: board, Row: row, Tile: min(m.state.Grid.Col, m.state.Grid.Length-1)})
 	return tea.NewCursor(l.left+x, l.top+y)
 }
 

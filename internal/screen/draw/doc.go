@@ -5,7 +5,7 @@
 //
 //	shape := draw.Shape{Boards: 4, Rows: 9, Length: 5, Letter: 1}
 //	grid := shape.Fit(80, 24)
-//	lines := grid.Draw(theme, heads, row)
+//	lines := grid.Draw(theme, heads, cells)
 //	place, ok := grid.At(theme, x, y)
 //
 // A [Keyboard] chooses its own size. All return lines of text with SGR sequences, and all

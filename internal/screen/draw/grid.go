@@ -9,7 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape holds the dimensions of the boards to draw.
+// A Shape holds the number of boards to draw, and the size of each board in rows and letters.
 type Shape struct {
 	Boards int // 1 or more
 	Rows   int // in each board
@@ -17,8 +17,8 @@ type Shape struct {
 	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is the layout of boards on the screen, arranged in rows. If the screen is too small, the
-// grid's Shape has fewer boards or rows than the game.
+// A Grid is an arrangement of boards on the screen. If the screen is too small for the game, Shape
+// describes only the boards and rows that fit.
 type Grid struct {
 	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
@@ -31,8 +31,8 @@ const (
 	boardLines   = 1 // between two boards one below the other
 )
 
-// In lays out all boards in an area that is columns wide and lines high. It uses tiles of the given
-// size, or narrower tiles if there is too little room. If the boards do not fit, ok is false.
+// In arranges all boards in an area that is columns wide and lines high, and reports whether they fit.
+// The tiles have the given size, or are narrower if necessary.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -49,7 +49,7 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays out the boards in an area that is columns wide and lines high, using the largest tiles that
+// Fit arranges the boards in an area that is columns wide and lines high, using the largest tiles that
 // fit. If there is no room for all boards, the grid has fewer boards. If there is no room for a single
 // board, the grid has one board with fewer rows or none.
 func (s Shape) Fit(columns, lines int) Grid {
@@ -69,17 +69,17 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// Page returns as many of the boards as the grid has: the page that contains boards[at]. The last page
-// overlaps the one before if it would be shorter.
+// Page divides boards into pages that fill the grid, and returns the page with boards[at]. To fill the
+// last page too, it repeats boards from the page before.
 func (g Grid) Page(boards []int, at int) []int {
 	first := min(at-at%g.Boards, len(boards)-g.Boards)
 	return boards[first : first+g.Boards]
 }
 
-// WithNumbers returns a copy of the grid with a number above each board, if the copy has at most room
-// lines. A single board gets no number.
-func (g Grid) WithNumbers(room int) Grid {
-	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= room
+// WithNumbers returns a copy of the grid that shows a number above each board. If there is only one
+// board, or if the copy would have more than maxLines lines, it shows no numbers.
+func (g Grid) WithNumbers(maxLines int) Grid {
+	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= maxLines
 	return g
 }
 
@@ -97,15 +97,15 @@ func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
 
-// Height returns the height of the grid in lines, including the lines with numbers, if any.
+// Height returns the height of the grid in lines, including any numbers above the boards.
 func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all equally wide. The function row returns the tiles of a row of
-// a board; both count from 0. If the grid is numbered, heads holds the headings of the boards, such as
-// those from [Theme.Head].
-func (g Grid) Draw(t Theme, heads []string, row func(board, row int) []Cell) []string {
+// Draw returns the grid as lines of equal width. It calls cells to get the tiles in a row of a board,
+// both counted from 0. If the grid is numbered, heads holds a heading for each board, such as from
+// [Theme.Head].
+func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
 		switch {
@@ -117,7 +117,7 @@ func (g Grid) Draw(t Theme, heads []string, row func(board, row int) []Cell) []s
 		for i := range g.Rows {
 			lines := make([]string, g.Size.Height)
 			for board := first; board < min(first+g.Across, g.Boards); board++ {
-				for j, l := range t.Row(row(board, i), g.Size) {
+				for j, l := range t.Row(cells(board, i), g.Size) {
 					if board > first {
 						lines[j] += Blank(boardColumns)
 					}
@@ -174,8 +174,9 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns the column and line where the grid has the letter of tile p. Both count from 0.
-func (g Grid) Of(t Theme, p Place) (column, line int) {
+// Position returns the column and line at which the grid shows the letter of the tile p. Both count
+// from 0.
+func (g Grid) Position(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
 	line = g.top() + p.Board/g.Across*(g.Rows*g.Size.Height+boardLines) + p.Row*g.Size.Height
@@ -185,7 +186,8 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts the position of a letter in its word to that of its tile from the left, and back.
+// onScreen converts a letter's position in the word to its tile's position from the left, or the latter
+// to the former. They differ if words run from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -193,7 +195,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the width of the widest letter in words, in columns: 2 for Chinese, 1 for English.
+// LetterWidth returns the number of columns that the widest letter in words needs. For example, Chinese
+// letters need 2 and English letters 1.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

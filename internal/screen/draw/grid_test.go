@@ -70,7 +70,7 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 				continue
 			}
 			tiles++
-			x, y := g.Of(theme, p)
+			x, y := g.Position(theme, p)
 			if back, ok := g.At(theme, x, y); !ok || back != p {
 				t.Fatalf("%+v: the letter of %+v stands in %d, %d, which is %+v", g, p, x, y, back)
 			}

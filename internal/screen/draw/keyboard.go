@@ -11,8 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard holds the letters on its keys, row by row from the top. It is nil for alphabets with too
-// many letters.
+// A Keyboard holds the letters on the keys of each row, from top to bottom. It is nil if the alphabet
+// has too many letters for a keyboard.
 type Keyboard [][]string
 
 // EnterKey and DeleteKey are the labels of the two keys without a letter.
@@ -33,7 +33,7 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys is a drawn keyboard: the lines to print, and where each key is.
+// Keys is a drawn keyboard. It holds the lines to print and the positions of the keys.
 type Keys struct {
 	Lines  []string // all as wide as the widest row
 	Marked bool     // each key has a mark for each board
@@ -69,14 +69,14 @@ func (k Keys) Width() int {
 // present, and present is better than absent.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard in the largest size that fits into an area that is columns wide and lines
-// high. If none fits, the result has no lines. known has an element for each board, which is nil if
-// the board is solved. A nil Keyboard draws only the letters in known.
+// Draw draws the keyboard in the largest size that fits into an area columns wide and lines high. If
+// none fits, the result has no lines. A nil Keyboard shows only the letters in known.
 //
-// With one board, each key has the colour of its letter's score. With several boards, each key has
-// a mark for every board below its letter, with across marks side by side. Without room for marks,
-// each key has the colour of its best score on any board.
-func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
+// known holds the scores of the letters on each board, or nil for a solved board. With one board, each
+// key has the colour of its letter's score. With several boards, each key has a mark for every board,
+// arranged like the boards, of which boardsAcross are side by side. If the marks do not fit, each key
+// has the colour of its letter's best score on any board.
+func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := bestOfAll(known)
 	if k == nil {
@@ -92,7 +92,7 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 	if longest == 0 {
 		return keys
 	}
-	for _, l := range t.keyLayouts(wide, len(known), across) {
+	for _, l := range t.keyLayouts(wide, len(known), boardsAcross) {
 		keys.size = l.Size
 		if keys.size.RowWidth(longest) > columns || len(keys.rows)*keys.size.Height > lines {
 			continue
@@ -137,15 +137,15 @@ type keyLayout struct {
 	across int // marks side by side; 0 for keys without marks
 }
 
-// keyLayouts returns the possible layouts of keys, best first. letterWidth is the width of the letters,
-// and across the number of boards side by side.
-func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
+// keyLayouts returns the layouts to try for keys with letters that are letterWidth columns wide, best
+// first. Some have marks for the boards, of which boardsAcross are side by side.
+func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayout) {
 	rows := 1
 	if t.Colored() {
 		rows = 2 // one character shows the marks of two boards
 	}
 	// At best, the marks are arranged like the boards.
-	for _, n := range []int{across, 8, 4, 2} {
+	for _, n := range []int{boardsAcross, 8, 4, 2} {
 		if n < 2 || n > boards {
 			continue
 		}
@@ -168,22 +168,23 @@ func (t Theme) keyLayouts(letterWidth, boards, across int) (all []keyLayout) {
 // signs holds the marks on keys if the terminal has no colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with a mark for each board below the letter, and with across marks side by side.
-func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
+// marked draws a key with its letter on the first line and a mark for each board below it. There are
+// marksAcross marks side by side.
+func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
 		style = t.Dim()
 	}
 	lines := []string{style.Styled(Centered(string(c.Letter), s.Width))}
 	face := func(column, row int) Face {
-		if board := row*across + column; column < across && board < len(known) {
+		if board := row*marksAcross + column; column < marksAcross && board < len(known) {
 			if tile, ok := known[board][c.Letter]; ok {
 				return FaceOf(tile)
 			}
 		}
 		return Empty
 	}
-	left := (s.Width - across) / 2
+	left := (s.Width - marksAcross) / 2
 	for line := range s.Height - 1 {
 		text := Blank(left)
 		for column := range s.Width - left {
@@ -198,7 +199,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, across int) []string {
 	return lines
 }
 
-// halves draws the marks of two boards as the upper and the lower half of one character.
+// halves returns a character with the marks of two boards, one in its upper half and one in its lower
+// half.
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)

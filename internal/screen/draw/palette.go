@@ -83,7 +83,8 @@ var (
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// The colours of scored tiles in each palette. A test checks their contrast.
+// classic and highContrast hold the letter and background colours of scored tiles. A test checks that
+// the letters are readable.
 var (
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
@@ -114,8 +115,8 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles of a coloured tile: letter for the text on it, and edge for the half-height
-// bars above and below the text. If the tile has no colour, ok is false.
+// Fill returns the styles for drawing a coloured tile: letter for its text, and edge for the
+// half-height bars above and below the text. If the tile has no colour, ok is false.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -140,7 +141,8 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected draws line as the selected item of a list: in reverse video, and exactly columns wide.
+// Selected returns line in reverse video, which marks the selected item of a list. The result is
+// exactly columns wide.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }

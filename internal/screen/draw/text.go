@@ -33,7 +33,7 @@ func Wrapped(s string, n int) []string {
 }
 
 // NameBoards returns a phrase such as "board 2", "boards 1, 3" or "boards 1–6". The elements of boards
-// must be in ascending order, and count from 0.
+// count from 0 and must be in ascending order.
 func NameBoards(boards []int) string {
 	if len(boards) == 1 {
 		return fmt.Sprintf("board %d", boards[0]+1)

@@ -14,8 +14,9 @@ type Size struct {
 	Gap    int // columns between two tiles
 }
 
-// The sizes of tiles. A large tile has a frame, or half-height bars above and below the letter. A
-// medium tile is one and a half lines high. Small tiles touch each other.
+// The usual sizes of tiles. A Large tile has a line above and below its letter, for a frame or
+// half-height bars. A Medium tile has only a half-height bar below its letter. Small tiles are one line
+// high and touch each other.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
@@ -60,7 +61,8 @@ func onMiddleLine(text string, s Size) []string {
 
 var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// wrong draws a tile that contradicts other clues, as !A! if there is room.
+// wrong draws a tile that contradicts other clues. If there is room, it puts the letter between
+// exclamation marks.
 func (t Theme) wrong(c Cell, s Size) []string {
 	text := c.Letter
 	if Width(text)+2 <= s.Width {
@@ -76,7 +78,8 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile: text in the style fill, and half-height bars in the style edge.
+// rounded draws a coloured tile with text in the style fill. If s has lines above or below the text,
+// they get half-height bars in the style edge.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -177,7 +180,8 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the width in columns of n tiles side by side, including the gaps between them.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns s, then narrower sizes for letters that are letterWidth columns wide.
+// narrower returns sizes to try, from s to the narrowest. Each has room for letters that are
+// letterWidth columns wide.
 func (s Size) narrower(letterWidth int) []Size {
 	if letterWidth == 2 && s.Width > 2 {
 		s.Width++ // so that the letter is in the middle
