@@ -21,7 +21,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of the guess that the player saw solve a board, or 0 if there was none.
+// found returns the number of the guess that solved the board, or 0 if the board is unsolved. It
+// ignores the last guess until the player has seen its score.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
@@ -59,8 +60,8 @@ func (m *model) turnPage(pages int) {
 	m.firstBoard = (min(m.firstBoard, boards-1)/n + pages + count) % count * n
 }
 
-// drawKeys draws the keyboard for the layout l and the grid of the given boards. With several boards, it
-// is at most lines high.
+// drawKeys draws the keyboard for a screen that shows the given boards in grid. With one board, the
+// layout l determines its height. With several boards, it has at most the given number of lines.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {

@@ -31,7 +31,8 @@ func (m *model) readStats() tea.Cmd {
 	})
 }
 
-// praise holds comments on a win, the best first.
+// praise holds comments on a win. The first is for a win with the fewest possible guesses, the next for
+// one more guess, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
 const namedMissed = 6 // the most missed answers that a message names; the boards show all
@@ -86,8 +87,8 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary returns the statistics for the end of a round, as lines that are columns wide. If they do not
-// fit into the given number of lines, it omits bars without games.
+// summary returns the statistics for the end of a round, as lines that are columns wide. If there are
+// more than the given number of lines, it omits bars for results that have never occurred.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil { // they have not been read yet
 		return nil
@@ -182,7 +183,7 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 
 const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics in all, latest month first, as lines that are columns wide.
+// months returns a table of monthly statistics, latest month first, as lines that are columns wide.
 func months(t draw.Theme, all []record.Month, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

@@ -15,7 +15,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, newest first. Its first line can lead to another round.
+// A puzzlesPage lists the daily puzzles, newest first. Above them, a line can lead back to a round that
+// is not a daily puzzle.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
@@ -67,7 +68,8 @@ func (d *puzzlesPage) search() {
 	}
 }
 
-// back returns the line that leads to a regular round, or nil if the player has just finished one.
+// back returns the line that leads back to a round that is not a daily puzzle. It returns nil if the
+// player has just finished such a round.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -101,7 +103,8 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open starts or resumes the selected puzzle or round.
+// open starts or resumes the selected daily puzzle, or returns to the regular round if its line is
+// selected.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()

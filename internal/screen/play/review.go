@@ -132,10 +132,10 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of turns that fit into room, and the grid for the tiles to
-// their left.
-func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
-	m, bar := l.m, min(40, room/4)
+// columns returns the columns of the table of guesses that fit into the given width. The grid is for
+// drawing the tiles of the guesses to their left.
+func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
+	m, bar := l.m, min(40, width/4)
 	words := len("words")
 	for _, t := range l.review.Turns {
 		words = max(words, draw.Width(report.Words(&t, l.board)))
@@ -149,7 +149,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 		{"best", max(len("best"), m.letterWidth*m.length()), true, func(t *review.Turn) string { return script.Visual(betterGuess(t)) }},
 	}
 	for drops := []string{"", "best", "words", "cost"}; ; drops = drops[1:] { // the bars go first
-		left := room
+		left := width
 		for _, c := range all {
 			left -= 2 + c.wide
 		}
@@ -268,7 +268,8 @@ func (l *reviewPage) totals(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the index of the turn that cost most, or -1 if there are no turns.
+// costliest returns the index of the turn whose guess was worst compared with the best one, or -1 if
+// there are no turns.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -305,7 +306,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues).Words, true
 }
 
-// withAnswers fills out up to the given number of lines, with possible answers that match the filter.
+// withAnswers returns out followed by the possible answers that match the filter. The result has at
+// most the given number of lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.page = max(0, lines-len(out)-1)

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The keys of all pages, and what the help shows for them.
+// The keys of the game and its pages, with descriptions for the help.
 var (
 	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
 	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
@@ -47,7 +47,8 @@ var (
 	nextBoardKey = shell.NewKey("tab", "", "tab")
 )
 
-// openPage opens the settings or the daily puzzles. If p is a key for neither, ok is false.
+// openPage opens the settings or the daily puzzles if p is the key for them. For any other key, ok is
+// false.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(settingsKey):
@@ -232,7 +233,8 @@ func (m *model) hintsOver() []shell.Hint {
 	return append(hints, shell.KeyHint("settings", settingsKey), shell.KeyHint("help", helpKey))
 }
 
-// confirm shows ask when the player first presses a key, and calls act when they press it again.
+// confirm makes the player press a key twice. The first time, it shows the note ask; the second time,
+// it calls act.
 func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
 	case p.Name != m.asking:

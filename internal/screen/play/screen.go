@@ -304,8 +304,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows err, the reason why a guess or hint was refused. If the round was continued in another
-// window, it shows the new state of the round and the warning.
+// refuse shows err, which explains why a guess or hint was refused. If the round was continued in another
+// window, it shows the new state of the round and the warning instead.
 func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}
@@ -415,8 +415,8 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce adds the result of the round, or the command that resumes it, to the texts to print at the
-// end. A second call for the same round has no effect.
+// announce saves a text to print when the program ends: the result of the round, or the command that
+// resumes it. A second call for the same round has no effect.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -451,8 +451,8 @@ func (m *model) report() string {
 	return strings.Join(all, "\n\n") + "\n"
 }
 
-// warn shows err, which does not end the game, and saves it for [Options.Warn]. It ignores nil and
-// errors that it has shown.
+// warn shows err, an error that does not end the game, and keeps it for [Options.Warn]. It does nothing
+// if err is nil or has been shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

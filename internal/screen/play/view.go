@@ -60,7 +60,7 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letterWidth}
 }
 
-// A frame describes what the window shows.
+// A frame describes what to draw in the window: the tiles of the visible boards, and the keyboard.
 type frame struct {
 	layout
 	grid   draw.Grid
@@ -114,8 +114,8 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed arranges n of the boards with the given number of rows. If they do not fit into the window
-// together with the keyboard, ok is false.
+// arrangeUsed arranges n of the boards, with at least the given number of rows each. If they do not fit
+// into the window together with the keyboard, ok is false.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{draw.Small, 1, 0}, used: true}
 	f.paged = n < len(boards)
@@ -161,7 +161,7 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines for the title, the message, the hints and the gaps.
+// fixed returns the number of lines that the title, the message, the hints and the gaps take up.
 func (l layout) fixed() int { return 3 + l.gaps }
 
 func (m *model) Draw() []string {
@@ -225,7 +225,7 @@ func (m *model) messageLines(room int) (out []string) {
 	return append(out, "", "")[:room]
 }
 
-// progressLine returns a line with the number of guesses left and the answers found so far.
+// progressLine returns a line that shows how many guesses are left and which answers have been found.
 func (m *model) progressLine() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {

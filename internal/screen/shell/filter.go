@@ -6,8 +6,8 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Filter is a text that the player types to shorten a list. The page with the list passes each key
-// to [Filter.Press] first, draws [Filter.Line], and leaves out items that do not match Text.
+// A Filter is text that the player types to narrow down a list. The page with the list passes each key
+// to [Filter.Press] first, draws [Filter.Line], and shows only items that match Text.
 type Filter struct {
 	Text   string
 	Typing bool // keys type the filter

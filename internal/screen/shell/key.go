@@ -32,11 +32,12 @@ func pressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// A Key is an action of the program together with the keys that trigger it.
+// A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a Key that the keys in names trigger. The names are separated by spaces and written
-// as in Bubble Tea, such as "ctrl+c". Hints show sign for the keys and action for what they do.
+// NewKey returns a [Key] that is triggered by any of the keys in names. These are Bubble Tea's names,
+// such as "ctrl+c", separated by spaces. Hints show sign to stand for the keys, and action to describe
+// what they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
 }

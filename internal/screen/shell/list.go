@@ -2,8 +2,8 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List scrolls through lines and lets the player select one. It stores only positions; the page
-// draws the lines.
+// A List keeps track of the selected line and the scroll position in a list. The page stores and draws
+// the lines themselves.
 type List struct {
 	Selected int // the selected line, counted from 0
 	first    int // the first visible line
@@ -12,12 +12,12 @@ type List struct {
 	lines    int // the number of lines
 }
 
-// Show scrolls through n lines so that the selected one is visible. It returns the range [first, end)
-// of the lines to draw, at most room of them. The page must call it whenever it is drawn, and draw the
-// range from line top of the screen.
-func (l *List) Show(n, room, top int) (first, end int) {
+// Show scrolls so that the selected line is visible, and returns the range [first, end) of the lines to
+// draw. The list has n lines. The page draws at most height of them, the first on line top of the
+// screen, and must call Show whenever it is drawn.
+func (l *List) Show(n, height, top int) (first, end int) {
 	l.lines, l.top = n, top
-	l.shown = max(0, min(room, n))
+	l.shown = max(0, min(height, n))
 	l.Select(l.Selected)
 	l.first = max(0, min(l.first, l.Selected, n-l.shown), l.Selected-l.shown+1)
 	return l.first, l.first + l.shown

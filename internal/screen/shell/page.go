@@ -36,8 +36,8 @@ type Cursored interface {
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a Bubble Tea program that shows a stack of pages. Once it runs, only the event loop may
-// use it.
+// A Screen is a Bubble Tea program that shows a stack of pages. While it is running, only its event
+// loop may access it.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
@@ -49,10 +49,11 @@ type Screen struct {
 	first       tea.Cmd
 }
 
-// NewScreen returns a screen for the terminal t that shows the page first. wordColumns returns the
-// width of a word of the game. If the window is narrower, the screen only asks for more room.
-func NewScreen(t Terminal, first Page, wordColumns func() int) Screen {
-	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{first}, wordColumns: wordColumns}
+// NewScreen returns a screen for the terminal t, with page as its only page. The function wordColumns
+// returns the width of the game's words. If they do not fit into the window, the screen asks the player
+// to enlarge it.
+func NewScreen(t Terminal, page Page, wordColumns func() int) Screen {
+	return Screen{Terminal: t, Theme: t.theme(), Window: Window{Columns: 80, Lines: 24}, pages: []Page{page}, wordColumns: wordColumns}
 }
 
 // Open puts the page p on top of the stack, so that it is drawn and receives keys.
@@ -69,7 +70,7 @@ func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
 func (s *Screen) leastColumns() int { return max(minColumns, s.wordColumns()) }
 
-// Fits reports whether the window is large enough to show the pages.
+// Fits reports whether the window has at least the minimum size for drawing a page.
 func (s *Screen) Fits() bool {
 	return s.Window.Columns >= s.leastColumns() && s.Window.Lines >= minLines
 }
@@ -139,7 +140,8 @@ func (s *Screen) press(p Press) tea.Cmd {
 	return s.Top().Press(p)
 }
 
-// suspend returns a command that suspends the process, or nil if there is no shell to resume it.
+// suspend returns a command that suspends the process until a shell resumes it. It returns nil if there
+// is no such shell.
 func (s *Screen) suspend() tea.Cmd {
 	switch {
 	case !canSuspend():
@@ -159,7 +161,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page, and its hints if the last line of the window is free.
+// draw returns the lines of the top page. If they leave the last line of the window free, it also
+// returns the page's hints.
 func (s *Screen) draw() (lines []string, hints []Hint) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		hints = s.Top().Hints()

@@ -6,8 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// RestTime is the usual length of a [Rest]. It is longer than the time between two repeats of a held
-// key.
+// RestTime is the usual length of a [Rest]. It is longer than the interval at which a held key repeats.
 const RestTime = 400 * time.Millisecond
 
 // A Rest is a short pause after the screen has changed. The page ignores keys during the pause, because
@@ -23,8 +22,8 @@ func (r *Rest) On() bool { return time.Now().Before(r.until) }
 // End ends the pause early.
 func (r *Rest) End() { r.until = time.Time{} }
 
-// Begin starts the pause, or starts it again, and returns a command that redraws the screen afterwards.
-// A page calls it for each key that it ignores.
+// Begin starts or restarts the pause, and returns a command that redraws the screen when the pause
+// ends. A page calls it for each key that it ignores.
 func (r *Rest) Begin() tea.Cmd {
 	r.until = time.Now().Add(r.Time)
 	return tea.Tick(r.Time, func(time.Time) tea.Msg { return call(func() tea.Cmd { return nil }) })

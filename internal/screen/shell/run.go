@@ -47,16 +47,17 @@ func (t Terminal) theme() draw.Theme {
 
 const endTime = 3 * time.Second // for an orderly end after a signal
 
-// Run runs the command first and shows the screen until the player quits. Then it restores the
-// terminal, even after a panic, which it returns as an error from [crash.Error].
+// Run starts the command cmd and shows the screen until the player quits. Then it restores the
+// terminal. If the program panics, Run restores the terminal too, and returns an error from
+// [crash.Error].
 //
-// A signal, or the end of ctx, quits the program too. Run returns the signal that it received, or
-// nil; the caller passes it to [signals.Resend] after its own work. If the terminal accepts no
-// output for three seconds, or a second signal arrives, Run ends the process with the signal.
-func (s *Screen) Run(ctx context.Context, first tea.Cmd) (os.Signal, error) {
+// A signal or the end of ctx also quits the program. Run returns the signal, or nil if there was none.
+// The caller passes it to [signals.Resend] after its own work. If the terminal accepts no output for
+// three seconds, or if a second signal arrives, Run ends the process with the signal.
+func (s *Screen) Run(ctx context.Context, cmd tea.Cmd) (os.Signal, error) {
 	var d drain
 	t := s.Terminal
-	s.first = first
+	s.first = cmd
 	p := tea.NewProgram(s,
 		tea.WithInput(t.In),
 		tea.WithOutput(t.Out),
@@ -113,10 +114,11 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal to the state before, without waiting for it.
-func abandon(t Terminal, before *term.State) {
-	if before != nil {
-		_ = term.Restore(int(t.In.Fd()), before)
+// abandon tries to restore the terminal to the saved state. It does not wait for a terminal that
+// accepts no output.
+func abandon(t Terminal, saved *term.State) {
+	if saved != nil {
+		_ = term.Restore(int(t.In.Fd()), saved)
 	}
 	go func() { // this blocks as long as the terminal accepts no output
 		_, _ = io.WriteString(t.Out, ansi.ResetModeMouseButtonEvent+ansi.ResetModeMouseExtSgr+ansi.ResetModeBracketedPaste+
@@ -137,7 +139,8 @@ const answerTime = 500 * time.Millisecond // for the terminal's last answer
 // A lateMsg means that the terminal did not answer within answerTime.
 type lateMsg struct{}
 
-// filter holds back the message that quits the program, until the terminal has answered a last query.
+// filter delays the message that quits the program until the terminal has answered a final query, or
+// has not answered it in time.
 func (d *drain) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.QuitMsg:

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A call is a message that makes the event loop call a function.
+// A call is a message that contains a function for the event loop to call.
 type call func() tea.Cmd
 
 // A Task runs slow work in the background, so that the screen keeps responding to keys. The zero value
@@ -16,15 +16,15 @@ type Task struct {
 	cancel context.CancelFunc // nil if no work is under way
 }
 
-// Start stops earlier work of the task, and returns a command that calls work in another goroutine.
-// When work is done, the event loop calls the function that it returned. If the task is stopped first,
-// the context of work is cancelled and that function is not called.
+// Start stops any earlier work of the task, and returns a command that calls the function work in
+// another goroutine. The event loop then calls the function that work returned. If the task is stopped
+// before that, the context of work is cancelled and the returned function is not called.
 func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.Cmd) tea.Cmd {
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting is like [Task.Start], but work can show intermediate results. It calls report with a
-// function that the event loop then calls.
+// StartReporting is like [Task.Start], but lets work show intermediate results. Each function that work
+// passes to report is called by the event loop.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -68,7 +68,8 @@ func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context
 	}
 }
 
-// Stop cancels the work in progress, if any, and discards its results. It does not wait for its end.
+// Stop cancels the work in progress, if any, and discards its results. It does not wait until the work
+// ends.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -79,7 +80,8 @@ func (t *Task) Stop() {
 // Running reports whether the task has been started and has neither finished nor been stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg carries a panic from another goroutine to the event loop, which then panics with it.
+// A panicMsg reports a panic in another goroutine to the event loop. The event loop then panics with
+// the message.
 type panicMsg struct {
 	value any
 	stack []byte

@@ -8,17 +8,18 @@ import (
 
 // A TextPage shows a text that can be longer than the window, such as the help.
 type TextPage struct {
-	screen *Screen
-	text   func(columns int) []string
-	widest int  // the most columns of the text
-	opener Key  // also closes the page
-	list   List // the first visible lines to choose from
+	screen     *Screen
+	text       func(columns int) []string
+	maxColumns int  // the most columns of the text
+	opener     Key  // also closes the page
+	list       List // the first visible lines to choose from
 }
 
-// NewTextPage returns a page for the screen s that shows the lines that text returns. These have the
-// width of the window, but at most widest columns. Esc, q and the key opener close the page.
-func NewTextPage(s *Screen, widest int, text func(columns int) []string, opener Key) *TextPage {
-	t := &TextPage{screen: s, text: text, widest: widest, opener: opener}
+// NewTextPage returns a page that shows a text on the screen s. It calls text to get lines that fit
+// into the window and are at most maxColumns wide. Esc, q and opener, the key that opened the page,
+// close it.
+func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
+	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
 	return t
 }
@@ -40,7 +41,7 @@ func (t *TextPage) Wheel(mouse tea.Mouse) { t.list.Wheel(mouse) }
 // Draw returns the visible lines of the text, centred in the window.
 func (t *TextPage) Draw() []string {
 	w := &t.screen.Window
-	columns, lines := min(w.Columns, t.widest), w.Lines-1
+	columns, lines := min(w.Columns, t.maxColumns), w.Lines-1
 	text := t.text(columns)
 	t.list.Show(max(1, len(text)-lines+1), lines-1, 0) // one line of the last page stays
 	top := t.list.Selected

@@ -11,17 +11,17 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The minimum size of a window. Long words need more columns.
+// The minimum size of the window. Long words can require more columns, see [NewScreen].
 const (
 	minColumns = 20
 	minLines   = 6
 )
 
-// A Window holds the size of the terminal.
+// A Window holds the size of the terminal's window in columns and lines of text.
 type Window struct{ Columns, Lines int }
 
-// Spread returns lines that fill the window: top at the top, bottom at the bottom, and body centred
-// between them.
+// Spread returns lines that fill the window, with top at the upper edge, bottom at the lower edge, and
+// body centred in between.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -37,8 +37,8 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-// SizeParts returns the first parts of a title, such as "boards 1–4 of 8" and "5 letters". If shown is
-// nil, all boards are shown.
+// SizeParts returns the parts of a title that describe the size of the game, such as "boards 1–4 of 8"
+// and "5 letters". A nil shown means that all boards are visible.
 func SizeParts(shown []int, boards, letters int) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:
@@ -49,10 +49,10 @@ func SizeParts(shown []int, boards, letters int) (parts []string) {
 	return append(parts, plural.Count(letters, "letter"))
 }
 
-// Title returns the first line of a page: the program's name, parts, and the text right at the right
-// edge. It omits what does not fit: first the last parts, then the name.
-func (w Window) Title(t draw.Theme, right string, parts ...string) string {
-	room := w.Columns - draw.Width(right)
+// Title returns the first line of a page: the program's name and parts on the left, and suffix at the
+// right edge. If they do not fit, it omits the last parts first, and then the name.
+func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
+	room := w.Columns - draw.Width(suffix)
 	left := ""
 	for n := len(parts); n > 0; n-- {
 		left = t.Strong().Styled(" wfind") + "  " + t.Dim().Styled(strings.Join(parts[:n], " · "))
@@ -61,7 +61,7 @@ func (w Window) Title(t draw.Theme, right string, parts ...string) string {
 		}
 		left = " " + t.Dim().Styled(parts[0])
 	}
-	return draw.Fit(left, room) + t.Dim().Styled(right)
+	return draw.Fit(left, room) + t.Dim().Styled(suffix)
 }
 
 // A Note is a message to the player. The zero value is an empty message.
@@ -71,7 +71,8 @@ type Note struct {
 	Alert bool   // draw it bold
 }
 
-// Sentence capitalizes the first letter of text, unless text starts with a key such as ctrl-n.
+// Sentence capitalizes the first letter of text, unless text begins with the name of a key such as
+// ctrl-n.
 func Sentence(text string) string {
 	if strings.HasPrefix(text, "ctrl-") {
 		return text
@@ -80,8 +81,8 @@ func Sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// Draw returns the note as centred lines of the given width. It cuts off text that does not fit into
-// the given number of lines.
+// Draw returns the note as centred lines that are columns wide. If there are more than the given number
+// of lines, it omits the rest.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -128,8 +129,8 @@ func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
 	return shown, width
 }
 
-// clicked returns the key to press for a click on the given column of the footer. If there is nothing
-// to click, ok is false.
+// clicked returns the key press for a click on the given column of the last line, which shows the
+// hints. If no key is there, ok is false.
 func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 	shown, width := w.fittingHints(hints)
 	column -= (w.Columns - width) / 2
@@ -142,8 +143,8 @@ func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// keepOrder tells the terminal not to reverse right-to-left text, because the screen already does so.
-// turnOrder undoes this. Both are for the ECMA-48 mode BDSM.
+// keepOrder makes the terminal show right-to-left text as it is, because the screen has already
+// reversed it. turnOrder makes the terminal reverse such text again. Both set the mode BDSM of ECMA-48.
 const (
 	keepOrder = "\x1b[8l"
 	turnOrder = "\x1b[8h"
