@@ -13,8 +13,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// The assistant's keys. Those that are letters work only in the lists, because on the tiles, letters
-// are typed into the guess.
+// The assistant's keys. A letter works as a key only in the lists; on the tiles, it is typed into the
+// guess.
 var (
 	helpKey    = shell.NewKey("?", "help", "? f1")
 	tabKey     = shell.NewKey("tab", "move between the tiles and the lists", "tab")
@@ -208,8 +208,7 @@ func (m *model) types(text string) bool {
 	return err == nil && text != "?" && m.alphabet() == constraint.AnySymbol && m.state.Grid.TakesLetters()
 }
 
-// forward returns by how many tiles or list items the → key moves: 1, or -1 if words run from right to
-// left.
+// forward returns the change in position for the → key: 1, or -1 if words run from right to left.
 func (m *model) forward() int {
 	if m.screen.Theme.RightToLeft {
 		return -1

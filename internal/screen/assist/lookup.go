@@ -150,8 +150,7 @@ func (m *model) checkSpelling() {
 	}
 }
 
-// newFault returns the fault to show for err, which is the error from adding the clues in the given
-// row.
+// newFault returns the fault to show for err, the error from adding the clues in the given row.
 func (m *model) newFault(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -276,8 +275,8 @@ func answersOf(ctx context.Context, v game.View, board int) (list answerList, ok
 	return list, true
 }
 
-// countLikely returns how many of the words with the given probabilities to highlight as likely. The
-// probabilities must be in descending order.
+// countLikely returns the number of words to highlight as likely, given the probabilities of all words
+// in descending order.
 func countLikely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is a file of past answers. After each solved game, the assistant offers to add the answer
-// to the file.
+// A PastFile is a file of past answers. After a solved game, the assistant offers to add the answer to
+// the file.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // how to have the list read; "" if Load reads it

@@ -163,8 +163,9 @@ func (m *model) columns(rows []rank.Rating) []column {
 // sampled reports whether guesses were ranked using only a sample of the possible answers.
 func sampled(guesses []rank.Rating) bool { return len(guesses) > 0 && guesses[0].Sampled }
 
-// figures returns two numbers to show for the guess c: needs, the expected number of guesses including
-// c, and missed, the chance of losing. With several boards, needs includes a penalty for losing.
+// figures returns two numbers to show for the guess c. The first is the expected number of guesses,
+// including c, and the second is the chance of losing. With several boards, the first includes a
+// penalty for losing.
 func (m *model) figures(c rank.Rating) (needs, missed float64) {
 	if c.Sampled { // its estimates are far too low
 		return 0, 0
@@ -207,8 +208,8 @@ func (m *model) adviceTitle() (title, short string) {
 	return "Best guesses", "Best"
 }
 
-// searchState describes the progress of the search, for the title of the suggestions. The result long
-// is a phrase such as ", proved"; short is an ellipsis during the search, or "".
+// searchState describes the progress of the search, for the end of a title. long is a phrase such as ",
+// proved", and short is an ellipsis during the search or "" otherwise.
 func (m *model) searchState() (long, short string) {
 	switch running := m.search.Running(); {
 	case running && m.offered == "":
@@ -225,7 +226,7 @@ func (m *model) searchState() (long, short string) {
 	return "", ""
 }
 
-// adviceLine draws the guess c as a line of the table t. Its index in m.advice is i, or i is -1 if the
+// adviceLine draws the guess c as a line of the table t. i is its index in m.advice, or -1 if the
 // player cannot select the guess.
 func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	mark, word := "  ", script.Visual(c.Word)
@@ -246,8 +247,8 @@ func (m *model) adviceLine(t table, i int, c rank.Rating) string {
 	return t.line(mark+word, func(column column) string { return column.text(c) })
 }
 
-// possible returns a check mark if c is a possible answer, or else "". With several boards, the mark
-// includes the board numbers, as in " ✓1,3".
+// possible returns a check mark if c is a possible answer, or "" otherwise. With several boards, the
+// mark includes the board numbers, as in " ✓1,3".
 func (m *model) possible(c rank.Rating) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -186,8 +186,8 @@ func (g Grid) Position(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen converts a letter's position in the word to its tile's position from the left, or the latter
-// to the former. They differ if words run from right to left.
+// onScreen converts a letter's position in the word to its tile's position from the left, or back. They
+// differ if words run from right to left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile

@@ -78,8 +78,8 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return onMiddleLine(ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(text, s.Width)), s)
 }
 
-// rounded draws a coloured tile with text in the style fill. If s has lines above or below the text,
-// they get half-height bars in the style edge.
+// rounded draws a coloured tile, with text in the style fill. A tile of two or three lines also has
+// half-height bars in the style edge.
 func rounded(text string, fill, edge ansi.Style, s Size) []string {
 	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))

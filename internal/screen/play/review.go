@@ -132,8 +132,8 @@ type column struct {
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of the table of guesses that fit into the given width. The grid is for
-// drawing the tiles of the guesses to their left.
+// columns returns the columns that fit into a table of the given width, and a grid for drawing the
+// guess to the left of them.
 func (l *reviewPage) columns(width int) ([]column, draw.Grid) {
 	m, bar := l.m, min(40, width/4)
 	words := len("words")

@@ -304,8 +304,8 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows err, which explains why a guess or hint was refused. If the round was continued in another
-// window, it shows the new state of the round and the warning instead.
+// refuse shows err, which explains why a guess or hint was refused. If the round was continued in
+// another window, it shows the new state of the round and the warning instead.
 func (m *model) refuse(warning, err error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: shell.Sentence(err.Error()), Alert: true}

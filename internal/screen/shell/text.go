@@ -16,8 +16,8 @@ type TextPage struct {
 }
 
 // NewTextPage returns a page that shows a text on the screen s. It calls text to get lines that fit
-// into the window and are at most maxColumns wide. Esc, q and opener, the key that opened the page,
-// close it.
+// into the window and are at most maxColumns wide. The player closes the page with Esc, q or opener,
+// the key that opened it.
 func NewTextPage(s *Screen, maxColumns int, text func(columns int) []string, opener Key) *TextPage {
 	t := &TextPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it
