@@ -66,7 +66,7 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Ga
 		if err != nil {
 			return nil, err
 		}
-		if _, err := r.Guess(word); err != nil {
+		if err := r.Guess(word); err != nil {
 			return nil, fmt.Errorf("guessing %s: %w", word, err)
 		}
 		g.Guesses = append(g.Guesses, word)

@@ -270,17 +270,16 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess and returns its scores. If the guess is not accepted, the error is a
-// [*Refusal].
-func (r *Round) Guess(guess string) (constraint.Turn, error) {
+// Guess makes a guess. If the guess is not accepted, the error is a [*Refusal].
+func (r *Round) Guess(guess string) error {
 	word, err := r.Check(guess)
-	if err != nil {
-		return constraint.Turn{}, err
+	if err == nil {
+		r.play(word, false)
 	}
-	return r.play(word, false), nil
+	return err
 }
 
-func (r *Round) play(word string, advised bool) constraint.Turn {
+func (r *Round) play(word string, advised bool) {
 	var turn constraint.Turn
 	if r.adversary != nil {
 		turn = constraint.Turn{Guess: word, Scores: []constraint.Score{r.adversary.score(word)}}
@@ -295,7 +294,6 @@ func (r *Round) play(word string, advised bool) constraint.Turn {
 	case r.Made() == r.rules.Tries:
 		r.end(Lost)
 	}
-	return turn
 }
 
 // Quit gives up the round. It has no effect if the round is over.
