@@ -10,39 +10,39 @@ import (
 	"wfind/internal/text/script"
 )
 
-func (m *model) Hints() []shell.Hint {
+func (m *model) Labels() []shell.KeyLabel {
 	if m.filter.Typing {
-		return m.filter.Hints()
+		return m.filter.Labels()
 	}
 	g, list := m.state.Grid, m.focus != onTiles
-	second := shell.KeyHint("colour", greyKey, yellowKey, greenKey).When(m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board))
+	second := shell.Label("colour", greyKey, yellowKey, greenKey).When(m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board))
 	if list {
-		second = shell.KeyHint("to tiles", closeKey) // as wide
+		second = shell.Label("to tiles", closeKey) // as wide
 	}
-	hints := []shell.Hint{m.enterHint(), second, shell.KeyHint("", helpKey), shell.KeyHint("quit", shell.Leave)}
+	labels := []shell.KeyLabel{m.enterLabel(), second, shell.Label("", helpKey), shell.Label("quit", shell.Leave)}
 	if g.Boards > 1 {
 		scope := "this board"
 		if m.alone {
 			scope = "all boards"
 		}
-		hints = append(hints, shell.KeyHint("next board", boardKey).When(!list), shell.KeyHint(scope, aloneKey))
+		labels = append(labels, shell.Label("next board", boardKey).When(!list), shell.Label(scope, aloneKey))
 	}
-	hints = append(hints, shell.KeyHint("lists", tabKey), shell.KeyHint("filter", shell.Find).When(!m.stuck() && !g.Solved()))
+	labels = append(labels, shell.Label("lists", tabKey), shell.Label("filter", shell.Find).When(!m.stuck() && !g.Solved()))
 	if list {
-		hints = append(hints, shell.KeyHint("word list", otherListKey), shell.KeyHint("", hardKey).When(g.Boards == 1))
+		labels = append(labels, shell.Label("word list", otherListKey), shell.Label("", hardKey).When(g.Boards == 1))
 	}
 	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
 		does := "friend's grid"
 		if !g.HasShared() {
 			does = "drop friends' grids"
 		}
-		hints = append(hints, shell.KeyHint(does, friendsKey))
+		labels = append(labels, shell.Label(does, friendsKey))
 	}
-	return append(hints, shell.KeyHint("new game", newGameKey).When(!g.Empty() || m.state.Friends != ""), shell.KeyHint("undo", undoKey).When(len(m.history) > 0),
-		shell.KeyHint("copy", copyKey).When(g.Arguments() != ""), shell.KeyHint("length", longerKey, shorterKey))
+	return append(labels, shell.Label("new game", newGameKey).When(!g.Empty() || m.state.Friends != ""), shell.Label("undo", undoKey).When(len(m.history) > 0),
+		shell.Label("copy", copyKey).When(g.Arguments() != ""), shell.Label("length", longerKey, shorterKey))
 }
 
-func (m *model) enterHint() shell.Hint {
+func (m *model) enterLabel() shell.KeyLabel {
 	does, _ := m.enterAction()
 	word := m.offered
 	if m.focus != onTiles {
@@ -57,42 +57,42 @@ func (m *model) enterHint() shell.Hint {
 		}
 	}
 	text := map[action]string{nothing: "take word", takeAdvice: "take " + script.Visual(word), fillGrey: "rest grey", takeFix: "apply fix"}[does]
-	// The width is always the same, so that the hints on the right never move.
+	// The width is always the same, so that the labels on the right never move.
 	width := max(len("take word"), len("take ")+m.state.Grid.Length*m.letterWidth)
-	return shell.KeyHint(draw.Fit(text, width), enterKey).When(does != nothing)
+	return shell.Label(draw.Fit(text, width), enterKey).When(does != nothing)
 }
 
 const helpColumns = 64
 
 func (m *model) help(columns int) []string {
-	group := func(title string, hints []shell.Hint) []string {
-		return shell.HelpLines(m.screen.Theme, columns, title, hints)
+	group := func(title string, labels []shell.KeyLabel) []string {
+		return shell.HelpLines(m.screen.Theme, columns, title, labels)
 	}
-	hints := func(commands []command) (hints []shell.Hint) {
+	labels := func(commands []command) (labels []shell.KeyLabel) {
 		for _, c := range commands {
 			if c.key.Help().Desc != "" {
-				hints = append(hints, shell.KeyHint("", c.key))
+				labels = append(labels, shell.Label("", c.key))
 			}
 		}
-		return hints
+		return labels
 	}
 	names := m.opt.Palette.Names()
-	tiles := slices.Concat([]shell.Hint{
+	tiles := slices.Concat([]shell.KeyLabel{
 		{Sign: "letters", Does: "type a guess"},
-		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
-	}, hints(m.tileCommands()), []shell.Hint{
+		shell.Label(fmt.Sprintf("colour a tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
+	}, labels(m.tileCommands()), []shell.KeyLabel{
 		{Sign: "paste", Does: "add clues such as CHEST=c.E.., the score of your guess, or a shared game (then type its guesses); several shared games become friends' grids"},
 		{Sign: "mouse", Does: "click tiles, words or the keys in the bottom line; hold shift to select text"},
-	}, hints(m.commonCommands()))
-	lists := []shell.Hint{
+	}, labels(m.commonCommands()))
+	lists := []shell.KeyLabel{
 		{Sign: "↑ ↓ ← →", Does: "select a word (also h j k l, home, end, pgup and pgdn)"},
-		shell.KeyHint("take the word", enterKey),
+		shell.Label("take the word", enterKey),
 		{Sign: "/", Does: "filter the possible answers (type some letters in order)"},
-		shell.KeyHint("back to the tiles", closeKey),
+		shell.Label("back to the tiles", closeKey),
 		{Sign: "y u n", Does: "copy the clues, undo, start a new game"},
-		shell.KeyHint("toggle hard mode, switch to another word list", hardKey, otherListKey),
+		shell.Label("toggle hard mode, switch to another word list", hardKey, otherListKey),
 	}
-	signs := []shell.Hint{
+	signs := []shell.KeyLabel{
 		{Sign: "needs", Does: "expected number of guesses to solve, including this one"},
 		{Sign: "  ~", Does: "an estimate; values without this mark are proved"},
 		{Sign: "sampled", Does: "ranked by a sample, because there are too many answers"},
@@ -108,12 +108,12 @@ func (m *model) help(columns int) []string {
 		{Sign: "!E!", Does: "tiles that contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {
-		tiles = append(tiles, hints(m.boardCommands())...)
-		lists = append(lists, shell.Hint{Sign: "b B o", Does: "next board, previous board, suggestions for this board only or for all boards"})
+		tiles = append(tiles, labels(m.boardCommands())...)
+		lists = append(lists, shell.KeyLabel{Sign: "b B o", Does: "next board, previous board, suggestions for this board only or for all boards"})
 		signs[0].Does = "expected number of guesses to solve, including this one; a loss counts as 10 more guesses"
-		signs = append(signs, shell.Hint{Sign: "✓1,3", Does: "possible answer on boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "number of possible answers on board 2, or its answer"})
+		signs = append(signs, shell.KeyLabel{Sign: "✓1,3", Does: "possible answer on boards 1 and 3"}, shell.KeyLabel{Sign: "2:14", Does: "number of possible answers on board 2, or its answer"})
 	}
-	tiles = append(tiles, shell.KeyHint("quit and print the clues", shell.Leave))
+	tiles = append(tiles, shell.Label("quit and print the clues", shell.Leave))
 	first, second := group("On the tiles", tiles), group("In the lists", lists)
 	if m.focus != onTiles {
 		first, second = second, first

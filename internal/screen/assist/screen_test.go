@@ -736,9 +736,9 @@ func TestAssistNewGame(t *testing.T) {
 	}
 }
 
-// TestAssistHints checks that the last line names the action of Enter, and that the keys in it
+// TestAssistLabels checks that the last line names the action of Enter, and that the keys in it
 // never move.
-func TestAssistHints(t *testing.T) {
+func TestAssistLabels(t *testing.T) {
 	for _, test := range []struct {
 		clues, keys []string
 		want        string
@@ -757,7 +757,7 @@ func TestAssistHints(t *testing.T) {
 		drive.Press(t, m, test.keys...)
 		lines := strings.Split(drive.Plain(m), "\n")
 		last := lines[len(lines)-2]
-		if i := strings.Index(last, test.want); i != 1 && m.focus == onTiles || i < 0 || m.Hints()[0].Off == test.on {
+		if i := strings.Index(last, test.want); i != 1 && m.focus == onTiles || i < 0 || m.Labels()[0].Off == test.on {
 			t.Errorf("%q, %q: want %q, on %t, in\n%s", test.clues, test.keys, test.want, test.on, last)
 		}
 	}
@@ -1411,7 +1411,7 @@ func TestSearchShowsOld(t *testing.T) {
 	drive.Press(t, m, "chest1020")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: '0', Text: "0"})
 	for _, want := range []string{"3 possible answers …", "Best guesses, searching"} {
-		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.667") || !m.Hints()[0].Off {
+		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.667") || !m.Labels()[0].Off {
 			t.Errorf("no %q, or not the old list, on\n%s", want, s)
 		}
 		if _, _, ok := m.itemAt(m.layout(), tea.Mouse{X: 40, Y: 5}); ok {

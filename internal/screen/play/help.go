@@ -69,42 +69,42 @@ func (m *model) helpRules(columns int) (out []string) {
 	return out
 }
 
-func (m *model) keysDuring() []shell.Hint {
-	hints := []shell.Hint{
-		shell.KeyHint("", guessKey),
-		shell.KeyHint("", backspaceKey),
-		shell.KeyHint("", clearKey),
-		shell.KeyHint("", moreKey),
-		shell.KeyHint("", playKey),
+func (m *model) keysDuring() []shell.KeyLabel {
+	labels := []shell.KeyLabel{
+		shell.Label("", guessKey),
+		shell.Label("", backspaceKey),
+		shell.Label("", clearKey),
+		shell.Label("", moreKey),
+		shell.Label("", playKey),
 		{Does: "Wins with hints don't count towards your streak."},
-		shell.KeyHint("", escapeKey),
-		shell.KeyHint("", nearKey),
+		shell.Label("", escapeKey),
+		shell.Label("", nearKey),
 	}
 	if m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.KeyHint("", boardsKey), shell.KeyHint("", boardsBeforeKey))
+		labels = append(labels, shell.Label("", boardsKey), shell.Label("", boardsBeforeKey))
 	}
-	hints = append(hints, m.keysAlways()...)
+	labels = append(labels, m.keysAlways()...)
 	if m.screen.Terminal.Mouse {
-		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard or the keys in the bottom line; hold shift to select text"})
+		labels = append(labels, shell.KeyLabel{Sign: "mouse", Does: "click the keyboard or the keys in the bottom line; hold shift to select text"})
 	}
 	if m.round().Origin().Lasting {
-		return append(hints, shell.KeyHint("give up (press twice; counts as a loss)", giveUpKey), shell.KeyHint("quit and save the game", shell.Leave))
+		return append(labels, shell.Label("give up (press twice; counts as a loss)", giveUpKey), shell.Label("quit and save the game", shell.Leave))
 	}
-	return append(hints, shell.KeyHint("", giveUpKey), shell.KeyHint("quit, and print the answer and the result", shell.Leave))
+	return append(labels, shell.Label("", giveUpKey), shell.Label("quit, and print the answer and the result", shell.Leave))
 }
 
-func (m *model) keysAtEnd() []shell.Hint {
-	hints := []shell.Hint{shell.KeyHint("", nextKey), shell.KeyHint("statistics, overall and by month", statsKey), shell.KeyHint("", reviewKey), shell.KeyHint("", copyKey)}
+func (m *model) keysAtEnd() []shell.KeyLabel {
+	labels := []shell.KeyLabel{shell.Label("", nextKey), shell.Label("statistics, overall and by month", statsKey), shell.Label("", reviewKey), shell.Label("", copyKey)}
 	if m.round().Over() {
-		hints = append(hints, m.keysAlways()...)
+		labels = append(labels, m.keysAlways()...)
 	}
-	return append(hints, shell.KeyHint("", quitKey))
+	return append(labels, shell.Label("", quitKey))
 }
 
-func (m *model) keysAlways() []shell.Hint {
-	hints := []shell.Hint{shell.KeyHint("", settingsKey)}
+func (m *model) keysAlways() []shell.KeyLabel {
+	labels := []shell.KeyLabel{shell.Label("", settingsKey)}
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.KeyHint("", puzzlesKey))
+		labels = append(labels, shell.Label("", puzzlesKey))
 	}
-	return hints
+	return labels
 }

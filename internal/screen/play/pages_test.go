@@ -42,7 +42,7 @@ func TestSettingsOverPuzzles(t *testing.T) {
 func TestReviewWithoutGuess(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
-	if i := slices.IndexFunc(m.Hints(), func(h shell.Hint) bool { return h.Does == "review" }); !m.Hints()[i].Off {
+	if i := slices.IndexFunc(m.Labels(), func(h shell.KeyLabel) bool { return h.Does == "review" }); !m.Labels()[i].Off {
 		t.Error("a review is offered")
 	}
 	drive.Press(t, m, "r")

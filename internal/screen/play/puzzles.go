@@ -148,7 +148,7 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - 4 } // without title, message and hints
+func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - 4 } // without title, message and labels
 
 func (d *puzzlesPage) Draw() []string {
 	m := d.m
@@ -191,12 +191,12 @@ func (d *puzzlesPage) message() []string {
 	return []string{draw.Fit(line, columns)}
 }
 
-func (d *puzzlesPage) Hints() []shell.Hint {
+func (d *puzzlesPage) Labels() []shell.KeyLabel {
 	if d.filter.Typing {
-		return d.filter.Hints()
+		return d.filter.Labels()
 	}
-	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("open", guessKey), shell.KeyHint("day", shell.Up, shell.Down),
-		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find)}
+	return []shell.KeyLabel{shell.Label("back", shell.Back), shell.Label("open", guessKey), shell.Label("day", shell.Up, shell.Down),
+		shell.Label("page", shell.PageUp, shell.PageDown), shell.Label("filter", shell.Find)}
 }
 
 const dayLayout = "2006-01-02 Mon  "

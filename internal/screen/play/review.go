@@ -114,15 +114,15 @@ func (l *reviewPage) Click(mouse tea.Mouse) tea.Cmd {
 
 func (l *reviewPage) Wheel(mouse tea.Mouse) { l.top = max(0, l.top+shell.WheelSteps(mouse.Button)) }
 
-func (l *reviewPage) Hints() []shell.Hint {
+func (l *reviewPage) Labels() []shell.KeyLabel {
 	if l.filter.Typing {
-		return l.filter.Hints()
+		return l.filter.Labels()
 	}
-	hints := []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("turn", shell.Up, shell.Down)}
+	labels := []shell.KeyLabel{shell.Label("back", shell.Back), shell.Label("turn", shell.Up, shell.Down)}
 	if l.m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.KeyHint("next board", nextBoardKey))
+		labels = append(labels, shell.Label("next board", nextBoardKey))
 	}
-	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown), shell.KeyHint("filter", shell.Find))
+	return append(labels, shell.Label("more words", shell.PageUp, shell.PageDown), shell.Label("filter", shell.Find))
 }
 
 type column struct {
@@ -180,7 +180,7 @@ func (c column) cell(text string) string {
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
 	m, t, w := l.m, l.m.screen.Theme, l.m.screen.Window
-	w.Lines-- // for the hints
+	w.Lines-- // for the labels
 	columns, grid := l.columns(w.Columns - mark)
 	head := ""
 	if l.review.Turns != nil {

@@ -186,51 +186,51 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 
 func (m *model) Wheel(tea.Mouse) {}
 
-func (m *model) Hints() []shell.Hint {
+func (m *model) Labels() []shell.KeyLabel {
 	if m.isOver() && !m.rest.On() {
-		return m.hintsOver()
+		return m.labelsOver()
 	}
-	hints := []shell.Hint{shell.KeyHint("guess", guessKey).When(len(m.typed) > 0 || m.suggestion != ""), shell.KeyHint("help", helpKey)}
+	labels := []shell.KeyLabel{shell.Label("guess", guessKey).When(len(m.typed) > 0 || m.suggestion != ""), shell.Label("help", helpKey)}
 	if m.round().Rules().Boards > 1 {
-		hints = append(hints, m.moreBoards())
+		labels = append(labels, m.moreBoards())
 	}
-	hints = append(hints, shell.KeyHint("quit", shell.Leave), shell.KeyHint("hint", moreKey),
-		shell.KeyHint("play for me", playKey), shell.KeyHint("settings", settingsKey))
+	labels = append(labels, shell.Label("quit", shell.Leave), shell.Label("hint", moreKey),
+		shell.Label("play for me", playKey), shell.Label("settings", settingsKey))
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.KeyHint("daily puzzles", puzzlesKey))
+		labels = append(labels, shell.Label("daily puzzles", puzzlesKey))
 	}
-	for i := range hints {
-		hints[i].Off = hints[i].Off || m.round().Over()
+	for i := range labels {
+		labels[i].Off = labels[i].Off || m.round().Over()
 	}
-	return hints
+	return labels
 }
 
-func (m *model) moreBoards() shell.Hint {
+func (m *model) moreBoards() shell.KeyLabel {
 	does := "more boards"
 	if m.screen.Window.Columns < 80 {
 		does = "more"
 	}
-	return shell.KeyHint(does, boardsKey).When(m.drawn.paged)
+	return shell.Label(does, boardsKey).When(m.drawn.paged)
 }
 
-func (m *model) hintsOver() []shell.Hint {
+func (m *model) labelsOver() []shell.KeyLabel {
 	again, stats := "another round", "statistics"
 	if m.screen.Window.Columns < 80 {
 		again, stats = "again", "stats"
 	}
-	hints := []shell.Hint{shell.KeyHint(again, nextKey), shell.KeyHint("quit", quitKey)}
+	labels := []shell.KeyLabel{shell.Label(again, nextKey), shell.Label("quit", quitKey)}
 	if m.round().Rules().Boards > 1 {
-		hints = append(hints, m.moreBoards())
+		labels = append(labels, m.moreBoards())
 	}
 	if m.opt.Stats != nil {
-		hints = append(hints, shell.KeyHint(stats, statsKey).When(m.stats != nil))
+		labels = append(labels, shell.Label(stats, statsKey).When(m.stats != nil))
 	}
 	made := m.round().Made() > 0
-	hints = append(hints, shell.KeyHint("review", reviewKey).When(made), shell.KeyHint("copy", copyKey).When(made))
+	labels = append(labels, shell.Label("review", reviewKey).When(made), shell.Label("copy", copyKey).When(made))
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.KeyHint("daily", puzzlesKey))
+		labels = append(labels, shell.Label("daily", puzzlesKey))
 	}
-	return append(hints, shell.KeyHint("settings", settingsKey), shell.KeyHint("help", helpKey))
+	return append(labels, shell.Label("settings", settingsKey), shell.Label("help", helpKey))
 }
 
 // confirm makes the player press a key twice. The first time, it shows the note ask; the second time,

@@ -132,7 +132,7 @@ func (s *settingsPage) row(i, columns int) string {
 
 func (s *settingsPage) Draw() []string {
 	m, t, w := s.m, s.m.screen.Theme, s.m.screen.Window
-	w.Lines-- // for the hints
+	w.Lines-- // for the labels
 	columns := min(w.Columns, helpColumns)
 	head := []string{draw.Fit(t.Strong().Styled("Settings"), columns), ""}
 	var rows []string
@@ -156,6 +156,6 @@ func (s *settingsPage) Draw() []string {
 	return w.Spread(nil, body, nil)
 }
 
-func (s *settingsPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("change", changeBackKey, changeKey), shell.KeyHint("select", shell.Up, shell.Down)}
+func (s *settingsPage) Labels() []shell.KeyLabel {
+	return []shell.KeyLabel{shell.Label("back", shell.Back), shell.Label("change", changeBackKey, changeKey), shell.Label("select", shell.Up, shell.Down)}
 }

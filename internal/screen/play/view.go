@@ -38,7 +38,7 @@ func (m *model) title(boards []int) string {
 	return w.Title(m.screen.Theme, guess, parts...)
 }
 
-// A layout is one way to divide the window between tiles, keyboard, message, title and hints.
+// A layout is one way to divide the window between tiles, keyboard, message, title and labels.
 type layout struct {
 	tile     draw.Size
 	keyboard int // the lines of a key, or 0 for no keyboard
@@ -161,7 +161,7 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines that the title, the message, the hints and the gaps take up.
+// fixed returns the number of lines that the title, the message, the labels and the gaps take up.
 func (l layout) fixed() int { return 3 + l.gaps }
 
 func (m *model) Draw() []string {
@@ -200,7 +200,7 @@ func (m *model) Draw() []string {
 	if f.gaps == 0 {
 		bottom = message
 	}
-	w.Lines-- // for the hints
+	w.Lines-- // for the labels
 	lines := w.Spread(top, body, bottom)
 	first := len(top) + max(0, w.Lines-len(top)-len(body)-len(bottom))/2
 	m.keysAt = [2]int{(w.Columns - keyboard.Width()) / 2, first + above}

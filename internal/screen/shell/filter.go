@@ -59,7 +59,7 @@ func (f *Filter) Line(t draw.Theme) string {
 	return ""
 }
 
-// Hints returns the hints that are shown while the player types the filter.
-func (f *Filter) Hints() []Hint {
-	return []Hint{KeyHint("show all", dropFilter), KeyHint("keep the filter", keepFilter)}
+// Labels returns the labels that are shown while the player types the filter.
+func (f *Filter) Labels() []KeyLabel {
+	return []KeyLabel{Label("show all", dropFilter), Label("keep the filter", keepFilter)}
 }

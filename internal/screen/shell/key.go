@@ -11,7 +11,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Press is a key press, or a click on the hint for a key.
+// A Press is a key press, or a click on the label for a key.
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
 	Text   string // the text that the key types, or ""
@@ -36,7 +36,7 @@ func pressOf(k tea.Key) Press {
 type Key = key.Binding
 
 // NewKey returns a [Key] that is triggered by any of the keys in names. These are Bubble Tea's names,
-// such as "ctrl+c", separated by spaces. Hints show sign to stand for the keys, and action to describe
+// such as "ctrl+c", separated by spaces. Labels show sign to stand for the keys, and action to describe
 // what they do.
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, action))
@@ -75,63 +75,63 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// A Hint shows keys and what they do, in the last line of the screen or in the help. The keys in the
-// last line can be clicked.
-type Hint struct {
+// A KeyLabel shows keys and what they do, in the last line of the screen or in the help. The keys in
+// the last line can be clicked.
+type KeyLabel struct {
 	Keys []Key
 	Does string
 	Sign string // shown for the keys; "" for the keys' own signs
-	Off  bool   // the keys do nothing now, so the hint is dim
+	Off  bool   // the keys do nothing now, so the label is dim
 }
 
-// KeyHint returns a hint for keys, with action as the explanation. If action is "", it uses the first
+// Label returns a label for keys, with action as the explanation. If action is "", it uses the first
 // key's own action.
-func KeyHint(action string, keys ...Key) Hint {
+func Label(action string, keys ...Key) KeyLabel {
 	if action == "" {
 		action = keys[0].Help().Desc
 	}
-	return Hint{Keys: keys, Does: action}
+	return KeyLabel{Keys: keys, Does: action}
 }
 
-// When returns a copy of the hint. If on is false, the copy is dim and cannot be clicked, but keeps
-// the other hints in place.
-func (h Hint) When(on bool) Hint {
-	h.Off = !on
-	return h
+// When returns a copy of the label. If on is false, the copy is dim and cannot be clicked, but keeps
+// the other labels in place.
+func (l KeyLabel) When(on bool) KeyLabel {
+	l.Off = !on
+	return l
 }
 
-func (h Hint) sign() string {
-	if h.Sign != "" {
-		return h.Sign
+func (l KeyLabel) sign() string {
+	if l.Sign != "" {
+		return l.Sign
 	}
 	var signs []string
-	for _, k := range h.Keys {
+	for _, k := range l.Keys {
 		signs = append(signs, k.Help().Key)
 	}
 	return strings.Join(signs, " ")
 }
 
-func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
+func (l KeyLabel) width() int { return draw.Width(l.sign()) + 1 + draw.Width(l.Does) }
 
-// at returns the key to press for a click on the given column of the hint, counted from 0.
-func (h Hint) at(column int) Press {
-	for _, k := range h.Keys {
+// at returns the key to press for a click on the given column of the label, counted from 0.
+func (l KeyLabel) at(column int) Press {
+	for _, k := range l.Keys {
 		if column -= draw.Width(k.Help().Key) + 1; column < 0 {
 			return PressFirst(k)
 		}
 	}
-	return PressFirst(h.Keys[len(h.Keys)-1])
+	return PressFirst(l.Keys[len(l.Keys)-1])
 }
 
 const signColumns = 11 // for keys in the help
 
-// HelpLines returns a part of a help text: a title, a table of hints, and an empty line. No line is
+// HelpLines returns a part of a help text: a title, a table of labels, and an empty line. No line is
 // wider than columns.
-func HelpLines(t draw.Theme, columns int, title string, hints []Hint) []string {
+func HelpLines(t draw.Theme, columns int, title string, labels []KeyLabel) []string {
 	out := []string{t.Strong().Underline(true).Styled(title)}
-	for _, h := range hints {
-		sign := h.sign()
-		for _, line := range draw.Wrapped(h.Does, columns-signColumns) {
+	for _, l := range labels {
+		sign := l.sign()
+		for _, line := range draw.Wrapped(l.Does, columns-signColumns) {
 			out = append(out, t.Strong().Styled(draw.Fit(sign, signColumns))+line)
 			sign = ""
 		}

@@ -12,17 +12,17 @@ import (
 // A Page is one layer of a [Screen], such as the game, its help or its settings. Only the top page is
 // drawn and receives keys and mouse events.
 type Page interface {
-	// Press handles a key, or a click on the key's hint.
+	// Press handles a key, or a click on the key's label.
 	Press(Press) tea.Cmd
-	// Click handles a click of the left button, unless it is on a hint.
+	// Click handles a click of the left button, unless it is on a label.
 	Click(tea.Mouse) tea.Cmd
 	// Wheel handles a step of the mouse wheel, see [WheelSteps].
 	Wheel(tea.Mouse)
 	// Draw returns the lines of the page, at most as many as the window has.
 	Draw() []string
-	// Hints returns the hints for the last line, the most useful first. The screen
+	// Labels returns the labels for the last line, the most useful first. The screen
 	// shows those that fit, if Draw left that line free.
-	Hints() []Hint
+	Labels() []KeyLabel
 }
 
 // A Paster is a page that accepts pasted text.
@@ -153,8 +153,8 @@ func (s *Screen) suspend() tea.Cmd {
 }
 
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
-	if _, hints := s.draw(); mouse.Y == s.Window.Lines-1 {
-		if p, ok := s.Window.clicked(hints, mouse.X); ok {
+	if _, labels := s.draw(); mouse.Y == s.Window.Lines-1 {
+		if p, ok := s.Window.clicked(labels, mouse.X); ok {
 			return s.press(p)
 		}
 	}
@@ -162,24 +162,24 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 }
 
 // draw returns the lines of the top page. If they leave the last line of the window free, it also
-// returns the page's hints.
-func (s *Screen) draw() (lines []string, hints []Hint) {
+// returns the page's labels.
+func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
-		hints = s.Top().Hints()
+		labels = s.Top().Labels()
 	}
-	return lines, hints
+	return lines, labels
 }
 
-// View implements [tea.Model]. It draws the top page and its hints. If the window is too small, it
+// View implements [tea.Model]. It draws the top page and its labels. If the window is too small, it
 // asks the player to enlarge it instead.
 func (s *Screen) View() tea.View {
 	v := tea.View{AltScreen: true}
 	var lines []string
 	if s.Fits() {
-		var hints []Hint
-		if lines, hints = s.draw(); len(hints) > 0 {
+		var labels []KeyLabel
+		if lines, labels = s.draw(); len(labels) > 0 {
 			lines = append(lines, make([]string, s.Window.Lines-1-len(lines))...)
-			lines = append(lines, s.Window.footer(s.Theme, hints))
+			lines = append(lines, s.Window.footer(s.Theme, labels))
 		}
 		if c, ok := s.Top().(Cursored); ok {
 			v.Cursor = c.Cursor()

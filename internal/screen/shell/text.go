@@ -52,10 +52,10 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Hints returns hints for closing the page and, if the text is too long for the window, for scrolling.
-func (t *TextPage) Hints() []Hint {
+// Labels returns labels for closing the page and, if the text is too long for the window, for scrolling.
+func (t *TextPage) Labels() []KeyLabel {
 	if t.list.lines > 1 {
-		return []Hint{KeyHint("more", Up, Down), KeyHint("back", Back)}
+		return []KeyLabel{Label("more", Up, Down), Label("back", Back)}
 	}
-	return []Hint{KeyHint("back", Back)}
+	return []KeyLabel{Label("back", Back)}
 }

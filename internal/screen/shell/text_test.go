@@ -17,7 +17,7 @@ func (blank) Press(Press) tea.Cmd     { return nil }
 func (blank) Click(tea.Mouse) tea.Cmd { return nil }
 func (blank) Wheel(tea.Mouse)         {}
 func (blank) Draw() []string          { return nil }
-func (blank) Hints() []Hint           { return nil }
+func (blank) Labels() []KeyLabel      { return nil }
 
 // TestTextCloses checks that Esc, q and the key that opened a text close it, and other keys don't.
 func TestTextCloses(t *testing.T) {
@@ -33,16 +33,16 @@ func TestTextCloses(t *testing.T) {
 	}
 }
 
-// TestHintOff checks that a disabled hint keeps its place, and that a click on it does nothing.
-func TestHintOff(t *testing.T) {
-	hint := KeyHint("guess", NewKey("enter", "guess", "enter"))
+// TestLabelOff checks that a disabled label keeps its place, and that a click on it does nothing.
+func TestLabelOff(t *testing.T) {
+	guess := Label("guess", NewKey("enter", "guess", "enter"))
 	var lines [2]string
 	for i, on := range []bool{true, false} {
 		w := Window{Columns: 40, Lines: 10}
-		hints := []Hint{hint.When(on), KeyHint("quit", Leave)}
-		lines[i] = w.footer(draw.Theme{}, hints)
-		if _, ok := w.clicked(hints, 10); ok != on {
-			t.Errorf("a click on a hint that is on: %t presses a key: %t", on, ok)
+		labels := []KeyLabel{guess.When(on), Label("quit", Leave)}
+		lines[i] = w.footer(draw.Theme{}, labels)
+		if _, ok := w.clicked(labels, 10); ok != on {
+			t.Errorf("a click on a label that is on: %t presses a key: %t", on, ok)
 		}
 	}
 	if draw.Width(lines[0]) != draw.Width(lines[1]) || lines[0] == lines[1] {
@@ -50,11 +50,11 @@ func TestHintOff(t *testing.T) {
 	}
 }
 
-// TestFooterSkipsLongHints checks that a hint that is too long for the window leaves its place to
+// TestFooterSkipsLongLabels checks that a label that is too long for the window leaves its place to
 // shorter ones.
-func TestFooterSkipsLongHints(t *testing.T) {
+func TestFooterSkipsLongLabels(t *testing.T) {
 	w := Window{Columns: 30, Lines: 10}
-	line := ansi.Strip(w.footer(draw.Theme{}, []Hint{KeyHint("take SALET", NewKey("enter", "", "enter")), KeyHint("colour the tiles", Up, Down), KeyHint("help", NewKey("?", "", "?"))}))
+	line := ansi.Strip(w.footer(draw.Theme{}, []KeyLabel{Label("take SALET", NewKey("enter", "", "enter")), Label("colour the tiles", Up, Down), Label("help", NewKey("?", "", "?"))}))
 	if want := "enter take SALET · ? help"; strings.TrimSpace(line) != want {
 		t.Errorf("the footer is %q, want %q", strings.TrimSpace(line), want)
 	}

@@ -101,44 +101,44 @@ func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	return out
 }
 
-const betweenHints = " · "
+const betweenLabels = " · "
 
-func (w Window) footer(t draw.Theme, hints []Hint) string {
-	shown, _ := w.fittingHints(hints)
+func (w Window) footer(t draw.Theme, labels []KeyLabel) string {
+	shown, _ := w.fittingLabels(labels)
 	var parts []string
-	for _, h := range shown {
+	for _, l := range shown {
 		sign := t.Strong()
-		if h.Off {
+		if l.Off {
 			sign = t.Dim()
 		}
-		parts = append(parts, sign.Styled(h.sign())+" "+t.Dim().Styled(h.Does))
+		parts = append(parts, sign.Styled(l.sign())+" "+t.Dim().Styled(l.Does))
 	}
-	return draw.Centered(strings.Join(parts, t.Dim().Styled(betweenHints)), w.Columns)
+	return draw.Centered(strings.Join(parts, t.Dim().Styled(betweenLabels)), w.Columns)
 }
 
-func (w Window) fittingHints(hints []Hint) (shown []Hint, width int) {
-	for _, h := range hints {
-		end := width + h.width()
+func (w Window) fittingLabels(labels []KeyLabel) (shown []KeyLabel, width int) {
+	for _, l := range labels {
+		end := width + l.width()
 		if len(shown) > 0 {
-			end += draw.Width(betweenHints)
+			end += draw.Width(betweenLabels)
 		}
 		if end <= w.Columns {
-			shown, width = append(shown, h), end
+			shown, width = append(shown, l), end
 		}
 	}
 	return shown, width
 }
 
 // clicked returns the key press for a click on the given column of the last line, which shows the
-// hints. If no key is there, ok is false.
-func (w Window) clicked(hints []Hint, column int) (p Press, ok bool) {
-	shown, width := w.fittingHints(hints)
+// labels. If no key is there, ok is false.
+func (w Window) clicked(labels []KeyLabel, column int) (p Press, ok bool) {
+	shown, width := w.fittingLabels(labels)
 	column -= (w.Columns - width) / 2
-	for _, h := range shown {
-		if column >= 0 && column < h.width() && !h.Off {
-			return h.at(column), true
+	for _, l := range shown {
+		if column >= 0 && column < l.width() && !l.Off {
+			return l.at(column), true
 		}
-		column -= h.width() + draw.Width(betweenHints)
+		column -= l.width() + draw.Width(betweenLabels)
 	}
 	return Press{}, false
 }
