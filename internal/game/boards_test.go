@@ -200,9 +200,9 @@ func TestShareBoards(t *testing.T) {
 	}
 }
 
-// TestHelpBoards asks for help on several boards. A letter that is shown on a board is known only
+// TestHintBoards asks for hints on several boards. A letter that is shown on a board is known only
 // there.
-func TestHelpBoards(t *testing.T) {
+func TestHintBoards(t *testing.T) {
 	v := vocabulary.New(3, nil, []string{"BAT", "CAT", "COT", "RAT"})
 	s := NewSitting(v, Rules{Tries: 9}, 1, nil)
 	if err := s.Give("RAT", "COT"); err != nil {

@@ -197,8 +197,8 @@ func TestReplay(t *testing.T) {
 		{SavedRound{Rules: three, Guesses: []string{"CHEST"}, Quit: true}, "quit [CHEST=c.E..]"},
 		{SavedRound{Rules: three, Guesses: []string{"QQQQQ", "OCEAN"}}, "won [QQQQQ=..... OCEAN=OCEAN]"},
 		{SavedRound{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST"}}, "lost [CHEST=c.E..]"},
-		{SavedRound{Rules: three, Help: HelpCount}, " [] help count"},
-		{SavedRound{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, " [] help letter shown map[0:O 4:N]"},
+		{SavedRound{Rules: three, Hint: HintCount}, " [] help count"},
+		{SavedRound{Rules: three, Hint: HintLetter, Shown: []int{-1, 0, 4, 5}}, " [] help letter shown map[0:O 4:N]"},
 		{SavedRound{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST", "CHEST"}}, "damaged"},
 		{SavedRound{Rules: three, Guesses: []string{"OCEAN", "CHEST"}}, "damaged"},
 		{SavedRound{Rules: three, Guesses: []string{"CHES"}}, "damaged"},
@@ -218,8 +218,8 @@ func TestReplay(t *testing.T) {
 				got += fmt.Sprint(" advised ", i)
 			}
 		}
-		if r.Help() != NoHelp && !strings.Contains(got, "advised") {
-			got += fmt.Sprint(" help ", r.Help())
+		if r.Hint() != NoHint && !strings.Contains(got, "advised") {
+			got += fmt.Sprint(" help ", r.Hint())
 		}
 		if len(r.Board(0).Shown()) > 0 {
 			got += fmt.Sprint(" shown ", r.Board(0).Shown())
@@ -358,8 +358,8 @@ func TestShowLetter(t *testing.T) {
 		}
 		got = append(got, fmt.Sprintf("%d%s", shown.Place, shown.Letter))
 	}
-	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Help() != HelpLetter {
-		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Board(0).Shown(), s.Round().Help())
+	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Hint() != HintLetter {
+		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Board(0).Shown(), s.Round().Hint())
 	}
 	if _, err := s.Guess("QCQQQ", false); err != nil {
 		t.Fatal(err)

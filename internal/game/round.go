@@ -119,32 +119,32 @@ type Round struct {
 	adversary *adversary // nil unless the rules have one
 	boards    *constraint.Boards
 	advised   []bool // for each turn, whether the guess was suggested
-	help      Help   // the most help that was given, without suggestions
+	hint      Hint   // the most revealing hint that was given, without suggestions
 	shown     []int  // the places of the letters shown: board * word length + position, counted from 0
 	outcome   Outcome
 }
 
-// Help is a kind of hint that the player can ask for.
-type Help string
+// A Hint is a kind of hint that the player can ask for.
+type Hint string
 
 const (
-	NoHelp     Help = ""
-	HelpCount  Help = "count"  // the number of possible answers
-	HelpLetter Help = "letter" // a letter of the answer; greater than HelpCount, because it reveals more
-	HelpGuess  Help = "guess"  // a whole guess
+	NoHint     Hint = ""
+	HintCount  Hint = "count"  // the number of possible answers
+	HintLetter Hint = "letter" // a letter of the answer; greater than HintCount, because it reveals more
+	HintGuess  Hint = "guess"  // a whole guess
 )
 
-// Help returns the hint that the player used, or the most revealing one if there were several.
-func (r *Round) Help() Help {
+// Hint returns the hint that the player used, or the most revealing one if there were several.
+func (r *Round) Hint() Hint {
 	if slices.Contains(r.advised, true) {
-		return HelpGuess
+		return HintGuess
 	}
-	return r.help
+	return r.hint
 }
 
 // Unusual returns why the finished round does not count in statistics; see [WhyUnusual].
 func (r *Round) Unusual() string {
-	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
+	return WhyUnusual(r.origin.Source == Given, r.rules.Boards, r.rules.Tries, r.Hint() != NoHint && r.outcome == Won)
 }
 
 // WhyUnusual returns why a game does not count in streaks and statistics, or "" if it counts. Set
@@ -212,7 +212,7 @@ func (r *Round) Day() (day Day, ok bool) { return r.origin.Day, r.origin.Source 
 // State returns a copy of the round in the form that a [Journal] saves.
 func (r *Round) State() *SavedRound {
 	saved := &SavedRound{
-		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
+		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Hint: r.hint, Shown: slices.Clone(r.shown),
 		Seed: r.origin.Seed, Number: r.origin.Number, Answers: r.answers, Played: r.played,
 	}
 	for _, turn := range r.Turns() {

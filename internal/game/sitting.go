@@ -49,7 +49,7 @@ type SavedRound struct {
 	Guesses  []string `json:"guesses"`
 	Advised  []bool   `json:"advised"`         // for each guess, whether it was suggested
 	Quit     bool     `json:"quit,omitempty"`  // given up
-	Help     Help     `json:"help,omitempty"`  // the most help that was given, without suggestions
+	Hint     Hint     `json:"help,omitempty"`  // the most revealing hint that was given, without suggestions
 	Shown    []int    `json:"shown,omitempty"` // the places of the letters shown: board * word length + position, counted from 0
 	Recorded bool     `json:"-"`               // the round is finished and recorded
 	File     string   `json:"-"`               // the path of its file, if there is one
@@ -106,7 +106,7 @@ func (s *Sitting) SetHard(hard bool) error {
 	case s.rules.Boards > 1:
 		return ErrSeveral
 	case s.round.Over():
-	case s.round.Made() > 0 || s.round.help != NoHelp:
+	case s.round.Made() > 0 || s.round.hint != NoHint:
 		return ErrBegun
 	default:
 		s.round.rules.Hard = hard
@@ -124,7 +124,7 @@ func (s *Sitting) Resumed() bool { return s.resumed }
 // Saved reports whether the journal has the current round, so that the player can resume it later.
 func (s *Sitting) Saved() bool {
 	r := s.round
-	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.help != NoHelp)
+	return s.journal != nil && r.origin.Lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.origin.Source == Daily && r.hint != NoHint)
 }
 
 // Draw starts a round with random answers, or against an adversary. Answers with more weight are
@@ -293,7 +293,7 @@ func (r *Round) replay(saved *SavedRound) error {
 		}
 		r.play(word, i < len(saved.Advised) && saved.Advised[i])
 	}
-	r.help = saved.Help
+	r.hint = saved.Hint
 	for _, place := range saved.Shown {
 		if 0 <= place && place < r.vocabulary.Length()*r.rules.Boards {
 			r.shown = append(r.shown, place)
@@ -329,8 +329,8 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 		}
 		counts = append(counts, n)
 	}
-	s.round.help = max(s.round.help, HelpCount)
-	warning, err = s.saveHelp()
+	s.round.hint = max(s.round.hint, HintCount)
+	warning, err = s.saveHint()
 	return counts, warning, err
 }
 
@@ -356,17 +356,17 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 			if r.Board(board).isCorrect(i) || slices.Contains(r.shown, place) {
 				continue
 			}
-			r.help = max(r.help, HelpLetter)
+			r.hint = max(r.hint, HintLetter)
 			r.shown = append(r.shown, place)
-			warning, err = s.saveHelp()
+			warning, err = s.saveHint()
 			return Letter{board, i, letter}, warning, err
 		}
 	}
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves the round after a hint, so that after resuming it, a win still counts as helped.
-func (s *Sitting) saveHelp() (warning, err error) {
+// saveHint saves the round after a hint, so that after resuming it, a win still counts as helped.
+func (s *Sitting) saveHint() (warning, err error) {
 	if r := s.round; !r.origin.Lasting || r.origin.Source != Daily && r.Made() == 0 {
 		return nil, nil // nothing that the player could resume
 	}

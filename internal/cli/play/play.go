@@ -146,7 +146,7 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	return linemode.Play(ctx, linemode.Options{
 		Sitting:      s,
 		Stats:        p.stats(s),
-		Hint:         p.Hint,
+		PuzzleHint:   p.Hint,
 		Now:          time.Now,
 		HighContrast: p.Palette == draw.HighContrast,
 		Resume:       p.resumeCommand,

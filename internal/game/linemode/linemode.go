@@ -26,7 +26,7 @@ type Options struct {
 	// Stats returns the statistics, including the game that has just ended. They cover the
 	// games that could be read if there is an error. Stats is nil if games cannot be recorded.
 	Stats        func() (*record.History, error)
-	Hint         string // a hint to the first answer, not yet made printable; "" for none
+	PuzzleHint   string // a hint to the first answer, not yet made printable; "" for none
 	Now          func() time.Time
 	HighContrast bool                       // print squares in the high-contrast palette
 	Resume       func(r *game.Round) string // returns the command that resumes the round r
@@ -202,9 +202,9 @@ func (g *session) greet() {
 	} else {
 		g.say("Find the %d-letter words on all %d boards in %s. Each guess counts on every board. Type h for help.", letters, rules.Boards, tries)
 	}
-	if g.opt.Hint != "" {
-		g.say("Hint: %s", printable.Text(g.opt.Hint))
-		g.opt.Hint = "" // only for the first round
+	if g.opt.PuzzleHint != "" {
+		g.say("Hint: %s", printable.Text(g.opt.PuzzleHint))
+		g.opt.PuzzleHint = "" // only for the first round
 	}
 	for _, line := range rules.Explain() {
 		g.say("%s", line)

@@ -33,7 +33,7 @@ type Game struct {
 	Strict    bool      `json:"strict,omitempty"`
 	Adversary bool      `json:"adversary,omitempty"`
 	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that were suggestions
-	Help      game.Help `json:"help,omitempty"`    // the most help given, other than suggestions
+	Hint      game.Hint `json:"help,omitempty"`    // the most revealing hint, other than suggestions
 	Daily     string    `json:"daily,omitempty"`   // if a daily puzzle: its date
 	Begun     string    `json:"begun,omitempty"`   // if a daily puzzle that ended on another day: the date of its first guess
 	Given     bool      `json:"given,omitempty"`   // somebody set the answer
@@ -66,8 +66,8 @@ func gameOf(r *game.Round) Game {
 	if day, ok := r.Day(); ok {
 		g.Daily = day.String()
 	}
-	if r.Help() != game.HelpGuess { // a suggestion is in Advised
-		g.Help = r.Help()
+	if r.Hint() != game.HintGuess { // a suggestion is in Advised
+		g.Hint = r.Hint()
 	}
 	return g
 }
@@ -81,7 +81,7 @@ func (g *Game) Solutions() []string {
 }
 
 // Helped reports whether the player used a hint of any kind, including suggested guesses.
-func (g *Game) Helped() bool { return g.Help != game.NoHelp || len(g.Advised) > 0 }
+func (g *Game) Helped() bool { return g.Hint != game.NoHint || len(g.Advised) > 0 }
 
 // Usual reports whether the game counts in streaks and statistics; see [game.WhyUnusual].
 func (g *Game) Usual() bool {

@@ -182,7 +182,7 @@ func (j *Journal) findRecorded(r *game.Round) (*game.SavedRound, error) {
 		saved = &game.SavedRound{
 			Rules:   game.Rules{Boards: len(g.Solutions()), Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
 			Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
-			Quit: g.Quit, Help: g.Help, Recorded: true,
+			Quit: g.Quit, Hint: g.Hint, Recorded: true,
 		}
 		for _, n := range g.Advised {
 			if 1 <= n && n <= len(saved.Advised) {
@@ -225,7 +225,7 @@ func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 // continues reports whether r is the round in saved, possibly with more guesses or hints.
 func continues(r *game.Round, saved *game.SavedRound) bool {
 	now := r.State()
-	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Help > now.Help {
+	if len(saved.Guesses) > len(now.Guesses) || saved.Rules != now.Rules || saved.Hint > now.Hint {
 		return false
 	}
 	return slices.Equal(saved.Guesses, now.Guesses[:len(saved.Guesses)]) &&

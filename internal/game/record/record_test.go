@@ -290,7 +290,7 @@ func TestLast(t *testing.T) {
 	}
 }
 
-// TestUsual checks that unusual games don't count, except that a loss with help is a loss.
+// TestUsual checks that unusual games don't count, except that a loss with hints is a loss.
 func TestUsual(t *testing.T) {
 	usual := Game{Won: true, Guesses: make([]string, 3), Tries: 6}
 	with := func(change func(*Game)) Game {
@@ -301,7 +301,7 @@ func TestUsual(t *testing.T) {
 	var s History
 	for _, g := range []Game{
 		usual,
-		with(func(g *Game) { g.Help = game.HelpCount }),
+		with(func(g *Game) { g.Hint = game.HintCount }),
 		with(func(g *Game) { g.Advised = []int{2} }),
 		with(func(g *Game) { g.Given = true }),
 		with(func(g *Game) { g.Given, g.Won = true, false }),
@@ -316,7 +316,7 @@ func TestUsual(t *testing.T) {
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("got %+v, want %+v", s, want)
 	}
-	s.AddUsual(with(func(g *Game) { g.Help, g.Won = game.HelpLetter, false }))
+	s.AddUsual(with(func(g *Game) { g.Hint, g.Won = game.HintLetter, false }))
 	if s.Lost != 1 || s.CurrentStreak != 0 {
 		t.Errorf("lost with help: %+v", s)
 	}
@@ -599,7 +599,7 @@ type dailyTerminals struct {
 	sittings [3]*game.Sitting
 
 	answered []string  // the scored guesses of each terminal
-	help     game.Help // the most help that a terminal has given
+	hint     game.Hint // the most revealing hint that a terminal has given
 }
 
 // open starts or resumes the puzzle in a terminal.
@@ -612,7 +612,7 @@ func (d *dailyTerminals) open(t *testing.T, i int) {
 	}
 }
 
-// try asks for help in a terminal or makes a guess, and checks the screen.
+// try asks for a hint in a terminal or makes a guess, and checks the screen.
 func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 	t.Helper()
 	s := d.sittings[i]
@@ -620,11 +620,11 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 	switch rng.IntN(7) {
 	case 0:
 		if _, warning, err = s.Count(); err == nil {
-			d.help = max(d.help, game.HelpCount)
+			d.hint = max(d.hint, game.HintCount)
 		}
 	case 1:
 		if _, warning, err = s.ShowLetter(); err == nil {
-			d.help = max(d.help, game.HelpLetter)
+			d.hint = max(d.hint, game.HintLetter)
 		}
 	default:
 		guess := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}[rng.IntN(4)]
@@ -667,8 +667,8 @@ func TestDailyTerminals(t *testing.T) {
 		}
 		d.open(t, 0)
 		r := d.sittings[0].Round()
-		if got := guessesOf(r); !slices.Equal(got, d.answered) || r.Help() < d.help {
-			t.Fatalf("%v was answered with help %v, kept is %v with help %v", d.answered, d.help, got, r.Help())
+		if got := guessesOf(r); !slices.Equal(got, d.answered) || r.Hint() < d.hint {
+			t.Fatalf("%v was answered with help %v, kept is %v with help %v", d.answered, d.hint, got, r.Hint())
 		}
 		if all, err := games(&d.journal.Store); err != nil || (len(all) == 1) != r.Over() || len(all) > 1 {
 			t.Fatalf("the round is %v, recorded is %v, %v", r.Outcome(), all, err)

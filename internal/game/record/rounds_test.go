@@ -255,12 +255,12 @@ func TestLeaveEnds(t *testing.T) {
 		t.Errorf("a round without a guess: %v", left(t, j))
 	}
 	guess(t, s, "CHEST")
-	if _, _, err := s.Count(); err != nil || s.Round().Help() != game.HelpCount {
+	if _, _, err := s.Count(); err != nil || s.Round().Hint() != game.HintCount {
 		t.Fatal(err)
 	}
 	s = resume(t, j, words, rules, 2)
-	if s.Round().Help() != game.HelpCount || len(left(t, j)) != 1 {
-		t.Errorf("help %v, left %v", s.Round().Help(), left(t, j))
+	if s.Round().Hint() != game.HintCount || len(left(t, j)) != 1 {
+		t.Errorf("help %v, left %v", s.Round().Hint(), left(t, j))
 	}
 	if warning, err := s.GiveUp(); warning != nil || err != nil {
 		t.Error(warning, err)

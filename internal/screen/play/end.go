@@ -61,7 +61,7 @@ func (m *model) resultNote() shell.Note {
 		} else if n < r.Rules().Tries {
 			word = "got there"
 		}
-		if r.Help() != game.NoHelp {
+		if r.Hint() != game.NoHint {
 			word = "with hints"
 		}
 		text := fmt.Sprintf("Solved in %d of %d", n, r.Rules().Tries)

@@ -79,8 +79,8 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 		return m.pressOver(p)
 	}
 	m.stopMotion() // the player does not wait for it
-	if p.Name != m.asking {
-		m.asking = ""
+	if p.Name != m.confirmKey {
+		m.confirmKey = ""
 	}
 	return m.pressRow(p)
 }
@@ -92,9 +92,9 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	case p.Is(giveUpKey):
 		return m.askGiveUp(p)
 	case p.Is(moreKey):
-		return m.confirmHelp(p, m.moreHelp)
+		return m.confirmHint(p, m.nextHint)
 	case p.Is(playKey):
-		return m.confirmHelp(p, func() tea.Cmd { return m.suggest(true) })
+		return m.confirmHint(p, func() tea.Cmd { return m.suggest(true) })
 	case p.Is(escapeKey):
 		switch {
 		case m.advising.Running():
@@ -178,7 +178,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 		return m.Press(shell.PressFirst(backspaceKey))
 	default:
 		m.stopMotion()
-		m.asking = ""
+		m.confirmKey = ""
 		m.write(letter)
 	}
 	return nil
@@ -237,22 +237,22 @@ func (m *model) labelsOver() []shell.KeyLabel {
 // it calls act.
 func (m *model) confirm(p shell.Press, ask shell.Note, act func() tea.Cmd) tea.Cmd {
 	switch {
-	case p.Name != m.asking:
-		m.asking, m.note = p.Name, ask
+	case p.Name != m.confirmKey:
+		m.confirmKey, m.note = p.Name, ask
 		m.near = nil
 		return m.rest.Begin()
 	case m.rest.On(): // the key is held down
 		return m.rest.Begin()
 	}
-	m.asking = ""
+	m.confirmKey = ""
 	return act()
 }
 
-// confirmHelp calls act, which gives a hint. Before the first hint of a round that counts, it asks the
+// confirmHint calls act, which gives a hint. Before the first hint of a round that counts, it asks the
 // player to confirm.
-func (m *model) confirmHelp(p shell.Press, act func() tea.Cmd) tea.Cmd {
+func (m *model) confirmHint(p shell.Press, act func() tea.Cmd) tea.Cmd {
 	r := m.round()
-	if r.Help() != game.NoHelp || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
+	if r.Hint() != game.NoHint || game.WhyUnusual(r.Origin().Source == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
 		return act()
 	}
 	key := "Tab"

@@ -30,11 +30,11 @@ import (
 // Options configures the full-screen game.
 type Options struct {
 	shell.Terminal
-	Sitting  *game.Sitting    // must have begun its first round
-	Hint     string           // a hint to the first answer only, not yet made printable; "" for none
-	Motion   bool             // turn the tiles over one by one
-	Keyboard string           // the name of the keyboard, see [keyboard.Rows]
-	Now      func() time.Time // usually time.Now
+	Sitting    *game.Sitting    // must have begun its first round
+	PuzzleHint string           // a hint to the first answer only, not yet made printable; "" for none
+	Motion     bool             // turn the tiles over one by one
+	Keyboard   string           // the name of the keyboard, see [keyboard.Rows]
+	Now        func() time.Time // usually time.Now
 
 	// Advise suggests a legal guess. It must return soon after its context is cancelled.
 	Advise func(context.Context, game.View) (guess string, err error)
@@ -103,21 +103,21 @@ type model struct {
 	listing  shell.Task // reads the states of the daily puzzles
 	flipping shell.Task // turns over the tiles of a guess
 
-	novice    bool            // no guess was scored since the start of the program
-	lastHint  game.Help       // the last hint since the last guess
-	asked     string          // the letters typed when the player asked for a suggestion
-	asking    string          // the name of the key that confirms an action if it is pressed again, or ""
-	hint      string          // a hint to the answer of this round, printable
-	keysAt    [2]int          // the first column and line of the keyboard, as last drawn
-	rest      shell.Rest      // until it ends, keys after the last guess or a question are ignored
-	review    *reviewPage     // nil until the player opens the review of this round
-	stats     *record.History // nil until they are read
-	result    string          // the outcome of the last finished round, to print at the end
-	kept      []string        // texts about other rounds, to print at the end
-	warnings  []error
-	won       bool  // the player has won a round
-	announced bool  // this round is in result or kept
-	drawn     frame // what the window shows
+	novice      bool            // no guess was scored since the start of the program
+	lastHint    game.Hint       // the last hint since the last guess
+	typedBefore string          // the letters typed when the player asked for a suggestion
+	confirmKey  string          // the name of the key that confirms an action if it is pressed again, or ""
+	puzzleHint  string          // a hint to the answer of this round, printable
+	keysAt      [2]int          // the first column and line of the keyboard, as last drawn
+	rest        shell.Rest      // until it ends, keys after the last guess or a question are ignored
+	review      *reviewPage     // nil until the player opens the review of this round
+	stats       *record.History // nil until they are read
+	result      string          // the outcome of the last finished round, to print at the end
+	kept        []string        // texts about other rounds, to print at the end
+	warnings    []error
+	won         bool  // the player has won a round
+	announced   bool  // this round is in result or kept
+	drawn       frame // what the window shows
 }
 
 // A flip is the state of the animation that turns over the tiles of a guess.
@@ -155,7 +155,7 @@ func (m *model) reset() {
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
 	m.announced, m.firstBoard = false, 0
 	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
-	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), ""
+	m.puzzleHint, m.opt.PuzzleHint = printable.Text(m.opt.PuzzleHint), ""
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
 		m.note = m.resumedNote()
@@ -171,8 +171,8 @@ func (m *model) reset() {
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
 	n := shell.Note{Text: text + " and press Enter", Short: text}
-	if m.hint != "" {
-		n.Short = "Hint: " + m.hint
+	if m.puzzleHint != "" {
+		n.Short = "Hint: " + m.puzzleHint
 		n.Text = n.Short + " · " + n.Text
 	}
 	return n
@@ -192,7 +192,7 @@ func (m *model) resumedNote() shell.Note {
 }
 
 func (m *model) showAll() {
-	m.suggestion, m.lastHint, m.asking = "", game.NoHelp, ""
+	m.suggestion, m.lastHint, m.confirmKey = "", game.NoHint, ""
 	m.stopMotion()
 }
 
@@ -229,19 +229,19 @@ func (m *model) finish() tea.Cmd {
 	return tea.Batch(m.readStats(), m.rest.Begin())
 }
 
-// moreHelp gives the player the next hint: the number of possible answers, a letter, or a guess.
-func (m *model) moreHelp() tea.Cmd {
+// nextHint gives the player the next hint: the number of possible answers, a letter, or a guess.
+func (m *model) nextHint() tea.Cmd {
 	m.near = nil
 	switch m.lastHint {
-	case game.NoHelp:
+	case game.NoHint:
 		counts, warning, err := m.opt.Sitting.Count()
 		if err != nil {
 			return m.refuse(warning, err)
 		}
-		m.lastHint, m.note = game.HelpCount, m.countNote(counts)
+		m.lastHint, m.note = game.HintCount, m.countNote(counts)
 		m.warn(warning)
 		return nil
-	case game.HelpCount:
+	case game.HintCount:
 		shown, warning, err := m.opt.Sitting.ShowLetter()
 		if err == game.ErrNoLetter {
 			break
@@ -249,13 +249,13 @@ func (m *model) moreHelp() tea.Cmd {
 		if err != nil {
 			return m.refuse(warning, err)
 		}
-		m.lastHint = game.HelpLetter
+		m.lastHint = game.HintLetter
 		text := m.round().Rules().Describe(shown)
 		m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
 		m.warn(warning)
 		return nil
 	}
-	m.lastHint = game.HelpLetter
+	m.lastHint = game.HintLetter
 	return m.suggest(false)
 }
 
@@ -371,7 +371,7 @@ func (m *model) stopMotion() {
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: "Thinking … press esc to stop"}
-	m.asked = strings.Join(m.typed, "")
+	m.typedBefore = strings.Join(m.typed, "")
 	view := m.round().View()
 	return m.advising.Start(m.ctx, func(ctx context.Context) func() tea.Cmd {
 		guess, err := m.opt.Advise(ctx, view)
@@ -395,7 +395,7 @@ func (m *model) advised(play bool, guess string, err error) tea.Cmd {
 	if !play {
 		m.suggestion = guess
 		m.note = shell.Note{Text: fmt.Sprintf("Suggestion: %s (press Enter to play it)", guess), Short: "Suggestion: " + guess}
-		if strings.Join(m.typed, "") == m.asked {
+		if strings.Join(m.typed, "") == m.typedBefore {
 			m.typed = nil // so that Enter plays the suggestion
 		}
 		return nil

@@ -163,7 +163,7 @@ func TestHint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options.Hint = "for \x1b[2Jfruit"
+	options.PuzzleHint = "for \x1b[2Jfruit"
 	m := startWith(t, options)
 	for _, test := range []struct {
 		columns int
@@ -554,9 +554,9 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// TestHelpByDegrees checks that Tab gives more help each time, and that a letter that was shown
+// TestHintByDegrees checks that Tab reveals more each time, and that a letter that was shown
 // stays in place.
-func TestHelpByDegrees(t *testing.T) {
+func TestHintByDegrees(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "salet", "enter", "tab")
 	shows := func(want string) {
@@ -566,8 +566,8 @@ func TestHelpByDegrees(t *testing.T) {
 		}
 	}
 	shows(fmt.Sprintf("%d possible answers", len(m.round().View().Candidates(0).Words)))
-	if m.round().Help() != game.HelpCount {
-		t.Errorf("the help is %v", m.round().Help())
+	if m.round().Hint() != game.HintCount {
+		t.Errorf("the help is %v", m.round().Hint())
 	}
 	drive.Press(t, m, "tab")
 	shows("Letter 1 is C")
@@ -577,8 +577,8 @@ func TestHelpByDegrees(t *testing.T) {
 	drive.Press(t, m, "esc", "mound", "enter", "tab", "tab")
 	shows("Letter 2 is R")
 	shows("C     R     ·     ·     ·")
-	if m.round().Help() != game.HelpLetter {
-		t.Errorf("the help is %v", m.round().Help())
+	if m.round().Hint() != game.HintLetter {
+		t.Errorf("the help is %v", m.round().Hint())
 	}
 	drive.Press(t, m, "crate", "enter")
 	shows("Solved in 3 of 6 · with hints")
@@ -697,26 +697,26 @@ func TestTakenUp(t *testing.T) {
 	}
 }
 
-// TestHelpIsConfirmed checks that the price of help is shown once before the help, and only if
+// TestHintIsConfirmed checks that the price of hints is shown once before the hint, and only if
 // there is one.
-func TestHelpIsConfirmed(t *testing.T) {
+func TestHintIsConfirmed(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
 		want string
-		help game.Help
+		hint game.Hint
 	}{
-		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press Tab again", game.NoHelp},
-		{[]string{"tab", "tab"}, "8 possible answers", game.HelpCount},
-		{[]string{"tab", "x", "tab"}, "Wins with hints don't count towards your streak.", game.NoHelp},
-		{[]string{"tab", "tab", "tab"}, "Letter 1 is", game.HelpLetter},
-		{[]string{"!"}, "Wins with hints don't count towards your streak. Press ! again", game.NoHelp},
-		{[]string{"!", "!"}, "guess 2 of 6", game.HelpGuess},
-		{[]string{"tab", "tab", "!"}, "guess 2 of 6", game.HelpGuess},
+		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press Tab again", game.NoHint},
+		{[]string{"tab", "tab"}, "8 possible answers", game.HintCount},
+		{[]string{"tab", "x", "tab"}, "Wins with hints don't count towards your streak.", game.NoHint},
+		{[]string{"tab", "tab", "tab"}, "Letter 1 is", game.HintLetter},
+		{[]string{"!"}, "Wins with hints don't count towards your streak. Press ! again", game.NoHint},
+		{[]string{"!", "!"}, "guess 2 of 6", game.HintGuess},
+		{[]string{"tab", "tab", "!"}, "guess 2 of 6", game.HintGuess},
 	} {
 		m := resumed(t, nil)
 		drive.Press(t, m, test.keys...)
-		if screen := drive.Plain(m); m.round().Help() != test.help || !strings.Contains(screen, test.want) {
-			t.Errorf("%q: help %v, want %v; no %q on\n%s", test.keys, m.round().Help(), test.help, test.want, screen)
+		if screen := drive.Plain(m); m.round().Hint() != test.hint || !strings.Contains(screen, test.want) {
+			t.Errorf("%q: help %v, want %v; no %q on\n%s", test.keys, m.round().Hint(), test.hint, test.want, screen)
 		}
 	}
 }
@@ -774,7 +774,7 @@ func thinking(t *testing.T, before ...string) (m *model, ask func(key tea.KeyPre
 		}
 	}}.start(t)
 	drive.Press(t, m, before...)
-	m.lastHint = game.HelpLetter
+	m.lastHint = game.HintLetter
 	return m, func(key tea.KeyPressMsg) (call, <-chan tea.Msg) {
 		t.Helper()
 		cmd := drive.Send(m, key)
