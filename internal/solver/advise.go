@@ -9,22 +9,23 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns the o.Rows best guesses, best first, or only o.Opener if it is set. It proves them if
-// it can within limit. Otherwise it estimates them, although the best guess may still be proved. The
-// best openers for the built-in lists come from a table.
+// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only
+// that guess. The ratings are proved if a proof fits into the time limit. Otherwise they are
+// estimates, except that the best guess may still be proved. For built-in word lists, the best
+// openers come from a table.
 //
-// The limit is for the proof and the estimates together, on one core. The proof may take about half of
-// it. Rating all guesses and estimating one of them are not limited, and take about a second for the
-// longest lists. If limit is 0, Advise proves nothing unless at most two answers are possible, and
-// usually takes a few tenths of a second.
+// The limit is in seconds of one core. A proof may take about half of it, and estimates the rest.
+// Ranking all guesses and estimating one of them always happen, and take about a second for the
+// longest lists. If limit is 0, Advise usually takes a few tenths of a second. It then proves
+// nothing, unless at most two answers are possible.
 //
-// Advise converts limit to an amount of work, and counts work instead of measuring time. So the
-// same call always returns the same advice, on any machine and under any load. If ctx is done
-// first, Advise returns ctx.Err() and the advice found so far.
+// Advise counts its work instead of measuring time. So the same call always returns the same
+// advice, on any machine and under any load. If ctx is done first, Advise returns ctx.Err() and the
+// advice found so far.
 //
 // If the answers have weights, Missed is rounded to 0.0001, and a proof is exact only to the digits
-// that are shown. With three or more guesses left, it may ignore the least likely answers, as long as
-// their total probability is less than 1 in 20,000.
+// that are shown. With three or more guesses left, it may ignore the least likely answers, as long
+// as their total probability is less than 1 in 20,000.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.Words.Answers) <= 2 {
 		limit = time.Minute // a proof takes no time
@@ -86,8 +87,8 @@ func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (rows [
 // likely answers if their total probability is below it.
 const negligible = 0.5e-4
 
-// maxProvable returns the largest number of possible answers for which Advise attempts a proof within
-// limit.
+// maxProvable returns the largest number of possible answers for which Advise attempts a proof with
+// the given time limit, which must be positive.
 func maxProvable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
@@ -97,9 +98,9 @@ const provablePerSecond = 2000 // answers
 // MaxAnswers is the maximum number of possible answers that [Problem.Solve] accepts.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the shortest limit for which [Problem.Advise] attempts a proof, rounded up to a
-// whole second. It returns 0 if a table holds the best openers, because no proof is needed
-// then. p must have at most [MaxAnswers] possible answers.
+// LeastTime returns the shortest time limit, in whole seconds, with which [Problem.Advise] attempts
+// a proof. It returns 0 if a built-in table already has the best openers. p must have at most
+// [MaxAnswers] possible answers.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p, o) != nil {
 		return 0
@@ -108,7 +109,7 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// Advise spends up to these fractions of its limit.
+// Advise spends at most these fractions of its time limit on each kind of work.
 const (
 	proofWork = 0.45 // on a proof
 	firstWork = 0.3  // on estimates of many guesses

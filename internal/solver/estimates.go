@@ -14,11 +14,12 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// minEstimated is the number of guesses to compare even if the caller wants fewer. Without this
-// minimum, the best guess could depend on how many guesses the caller wants.
+// minEstimated is the smallest number of guesses that are compared. If fewer guesses are wanted,
+// the others are still compared, so that the best one does not depend on how many are wanted.
 const minEstimated = 10
 
-// An estimation estimates the costs of guesses for [Problem.Advise] when they cannot all be proved.
+// An estimation estimates the costs of guesses for [Problem.Advise] if there is no time to prove
+// them.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -30,7 +31,7 @@ type estimation struct {
 	open   map[int]bool  // by guess: whether more work may make the estimate better
 }
 
-// estimates returns advice on the best guesses, best first. It estimates the cost of a guess by
+// estimates returns ratings of the best guesses, best first. It estimates the cost of a guess by
 // playing one game for each possible answer, with a good strategy.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
@@ -41,10 +42,10 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	for i := range guesses {
 		numbers[i] = int32(guesses[i].Guess)
 	}
-	n, how := x.plan()
+	n, effort := x.plan()
 	e := newEstimator(ctx, x.words, x.o)
-	advice := x.adviceOn(guesses, e.Estimate(ctx, numbers[:min(n, len(numbers))], how))
-	x.refine(ctx, e, advice, how.Sample > 0)
+	advice := x.adviceOn(guesses, e.Estimate(ctx, numbers[:min(n, len(numbers))], effort))
+	x.refine(ctx, e, advice, effort.Sample > 0)
 	return best(advice, x.o.rows())
 }
 
@@ -64,25 +65,25 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns how many guesses to estimate by playing games, and with how much effort. All other
-// guesses get rough estimates.
-func (x *estimation) plan() (n int, how estimate.Effort) {
+// plan returns the number of guesses to estimate by playing games, and the effort for each of them.
+func (x *estimation) plan() (n int, effort estimate.Effort) {
+	// All other guesses get rough estimates from their statistics.
 	const few = 1 << 26 // scores: playing out one guess takes some tenths of a second
-	n, how = 1, estimate.Quick
+	n, effort = 1, estimate.Quick
 	all, weighted := scores(x.words), x.words.Weighted()
 	switch limited := x.limit > 0; {
 	case limited && all <= few:
 		n = len(x.words.Guesses) // as many of them as TotalWork allows
 		if !weighted {
-			how = estimate.Usual
+			effort = estimate.Usual
 		}
 	case !limited && all <= 2*few:
-		n, how = int(2*few/all), estimate.Usual
+		n, effort = int(2*few/all), estimate.Usual
 	case !limited && all <= 4*few && !weighted:
-		how = estimate.Usual
+		effort = estimate.Usual
 	}
-	how.TotalWork = x.work(firstWork)
-	return n, how
+	effort.TotalWork = x.work(firstWork)
+	return n, effort
 }
 
 func (x *estimation) work(fraction float64) int64 {
@@ -92,8 +93,8 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// adviceOn returns x.known, followed by advice on the given guesses. found[i] is the estimate for
-// guesses[i]. Guesses beyond the end of found get rough estimates from their statistics.
+// adviceOn returns ratings of the given guesses, after those in x.known. The estimate of guesses[i]
+// is found[i]. If found is shorter, the remaining ratings are rough.
 func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) []rank.Rating {
 	// For the other guesses, take the rough estimate from their statistics, plus the most that such an estimate was too
 	// low for a guess that was played out.
@@ -121,8 +122,8 @@ func (x *estimation) adviceOn(guesses []rank.Stats, found []estimate.Estimate) [
 	return advice
 }
 
-// refine estimates the best guesses in advice again with more effort, because users will see
-// these numbers.
+// refine improves the estimates of the best guesses in advice, which users will see. The parameter
+// quick reports whether the present estimates are quick ones.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice []rank.Rating, quick bool) {
 	// Quick estimates are rough, so then more guesses are refined than the user will see.
 	rows := x.o.rows()
@@ -141,9 +142,9 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 			refined, guesses = append(refined, r), append(guesses, int32(r.Guess))
 		}
 	}
-	how := estimate.Thorough
-	how.TotalWork = x.work(closeWork)
-	for i, f := range e.Estimate(ctx, guesses, how) {
+	effort := estimate.Thorough
+	effort.TotalWork = x.work(closeWork)
+	for i, f := range e.Estimate(ctx, guesses, effort) {
 		// It may be worse: other groups get the work.
 		r := refined[i]
 		if before := (Expectation{Guesses: r.Guesses, Missed: r.Missed}); f.Done && before.Worse(f.Expected) {
@@ -152,7 +153,8 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, advice [
 	}
 }
 
-// expect sets r.Guesses and r.Missed to the estimate e, or to x.bound if the estimate is lower.
+// expect sets the expected cost in r to e. If e is below x.bound, a proved lower bound, it uses the
+// bound instead.
 func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
 	if r.Missed == x.bound.Missed {
@@ -160,10 +162,10 @@ func (x *estimation) expect(r *rank.Rating, e Expectation) {
 	}
 }
 
-// sortAdvice sorts rows, best first. Proved guesses come before estimates, and guesses that miss
-// the answer less often before others.
-func sortAdvice(rows []rank.Rating) {
-	slices.SortStableFunc(rows, func(a, b rank.Rating) int {
+// sortAdvice sorts ratings, best first. Proved guesses come first. Then guesses with fewer misses
+// come before others.
+func sortAdvice(advice []rank.Rating) {
+	slices.SortStableFunc(advice, func(a, b rank.Rating) int {
 		one := map[bool]int{true: 1}
 		return cmp.Or(one[b.Proved]-one[a.Proved],
 			cmp.Compare(rounded(a.Missed), rounded(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
@@ -176,8 +178,7 @@ func best(advice []rank.Rating, rows int) []rank.Rating {
 	return advice[:min(rows, len(advice))]
 }
 
-// rounded rounds a probability to four decimals, because smaller differences between estimates mean
-// little.
+// rounded rounds a probability to four decimals, because estimates are no more accurate than that.
 func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
 func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Estimator {
@@ -190,8 +191,8 @@ func newEstimator(ctx context.Context, p *score.Words, o Options) *estimate.Esti
 	if s.Fits(len(p.Answers)) {          // solve small groups exactly
 		s.LetMiss(negligible, e.Left)
 		b := search.Matrix(s)
-		e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {
-			return search.NewProver(ctx, s, b, how.ProofWork, how.ProofPerGroup)
+		e.NewProver = func(ctx context.Context, effort estimate.Effort) estimate.Prover {
+			return search.NewProver(ctx, s, b, effort.ProofWork, effort.ProofPerGroup)
 		}
 	}
 	return e

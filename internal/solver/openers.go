@@ -88,8 +88,8 @@ func openersOf(p *Problem, o Options) *openerTable {
 	return nil
 }
 
-// find returns the best openers in the table, or only o.Opener if it is set. complete reports
-// whether these are all that o asks for. bound is a lower bound on the cost of all other
+// find looks up the best openers in the table, or only o.Opener if that is set. complete is true if
+// the table has as many openers as o asks for. bound is a lower bound on the cost of all other
 // openers.
 func (t *openerTable) find(p *score.Words, o Options) (advice []rank.Rating, bound Expectation, complete bool) {
 	if t == nil {

@@ -17,8 +17,8 @@ import (
 type Strategy = tree.Strategy
 
 // Best returns the first guess of the best strategy found, with the cost of that strategy. If
-// r.Proved is false, there may be a better strategy, and Best may take time to build one, on jobs
-// goroutines. ok is false if ctx is done before there is any strategy.
+// r.Proved is false, Best may first have to build a strategy, on jobs goroutines. If ctx is done
+// before there is one, ok is false.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -30,11 +30,13 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the complete strategy that begins with the guess from [Result.Best]. It is
-// optimal if r.Proved is true. Ties go to the guess with the most different scores, then to a
-// possible answer, then to the first in alphabetical order. Strategy uses jobs goroutines, but
-// their number does not affect the result. It returns ctx.Err() if ctx is done first, or another
-// error if no strategy was found.
+// Strategy returns the complete strategy that begins with the guess from [Result.Best]. If r.Proved
+// is true, the strategy is optimal. It returns ctx.Err() if ctx is done first, and another error if
+// the search found no strategy.
+//
+// Strategy uses jobs goroutines, but their number does not affect the result. If several guesses
+// are equally good, it prefers the guess with the most different scores, then a possible answer,
+// then the first in alphabetical order.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
@@ -70,8 +72,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x that makes the guesses in openers first,
-// and then follows next for each group of answers that is left.
+// startingWith returns a strategy for the answers in x that guesses the openers one after another.
+// Then it follows next for each group of answers that can be left.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.After(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {

@@ -58,8 +58,8 @@ type Expectation = tree.Expectation
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the best guesses that a search found, and one lower bound that holds for the cost
-// of every guess. Its methods return the strategy to play.
+// A Result holds the best guesses that a search found, and a lower bound on the cost of any guess.
+// Its methods return the strategy to play.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
@@ -161,8 +161,8 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a strategy with %d fixed openers needs at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left, capped at n+1. Finding one of n possible answers never
-// takes more guesses than that.
+// left returns the number of guesses left. If that is unlimited or more than n, it returns n+1,
+// which is always enough to find one of n answers.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1 // always enough, even if the first guess is useless
@@ -193,7 +193,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the index of guess in the list of legal guesses, or -1 if guess is empty.
+// numberOf returns the index of a legal guess in p.Guesses. If guess is empty, it returns -1.
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

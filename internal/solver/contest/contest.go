@@ -30,15 +30,14 @@ type Options struct {
 	Every    time.Duration  // time between calls of Progress; 0 means [Interval]
 }
 
-// A Contest compares the possible first guesses of a game, which several goroutines try at the
-// same time. It keeps the best guesses found so far, and a lower bound on the cost of each other
-// guess.
+// A Contest finds the best first guess of a game while several goroutines try the guesses. It keeps
+// the best guesses found so far. For every other guess, it keeps a lower bound on its cost.
 //
-// If Openers is set, the first guesses are given, and the Contest keeps the cost of each group
-// of answers that they leave.
+// If Openers is set, the first guesses are fixed. Then the Contest keeps the cost of each group of
+// answers that can be left after them.
 //
-// All methods count costs as excesses: the guesses for all n answers together, minus 2n-1, the
-// minimum for any strategy.
+// Methods measure cost as the total number of guesses for all n answers, minus 2n-1, the fewest
+// that any strategy needs; see [tree.Cost.Excess].
 type Contest struct {
 	Options
 	Search *tree.Search
@@ -63,8 +62,7 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest for the possible answers of s. The parameter left is the number of guesses
-// left.
+// New returns a Contest for the possible answers of s, with left guesses to find the answer.
 func New(s *tree.Search, left int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
 	c := &Contest{Search: s, Left: left, Options: o, Cutoff: tree.Infinite, ceiling: tree.Infinite, wanted: o.Rows}
@@ -74,17 +72,19 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by cost. If two guesses cost the same, a possible answer comes first, then
-// the lower index.
+// compare returns a negative number if a is the better guess, and a positive number if b is. The
+// cheaper guess is better. If the costs are equal, a possible answer is better than any other
+// guess.
 func (c *Contest) compare(a, b entry) int {
+	// The lower index decides the remaining ties.
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try, which must search for as many of the best guesses as [Contest.Wanted]
-// returns. If several are wanted, BestFirst first calls try for the best guess alone. This proves
-// the best guess even if there is no time to prove the others. BestFirst returns the first error
-// from try.
+// BestFirst calls try to search for the best guesses, and returns its first error. If several
+// guesses are wanted, it calls try twice: first for the best guess alone, so that this guess is
+// proved even if time runs out, and then for all. try can call [Contest.Wanted] to learn how many
+// guesses to find.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.Rows == 1 {
@@ -96,15 +96,15 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether [Contest.BestFirst] will call its function a second time.
+// Again reports whether [Contest.BestFirst] will search a second time.
 func (c *Contest) Again() bool { return c.wanted < c.Rows }
 
-// Wanted returns how many of the best guesses the current search must find. [Contest.BestFirst]
-// raises this number between its two searches.
+// Wanted returns the number of best guesses that the current search must find. It is 1 in the first
+// search of [Contest.BestFirst], and Options.Rows in the second.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the cost that guess g must stay below to become one of the best guesses. The limit
-// falls as [Contest.Enter] records better guesses.
+// Limit returns the limit for the cost of guess g: a search can skip g if it costs that much or
+// more. The limit falls as [Contest.Enter] records better guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -122,8 +122,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact cost of guess g, which is the cost of the best strategy that begins with
-// g. It ignores guesses that cost c.Cutoff or more.
+// Enter records guess g with its exact cost, as found by a search. It ignores g if the cost is
+// c.Cutoff or more.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -135,11 +135,11 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the statistics of all guesses, most promising first, without modifying stats. It
-// leaves out guesses that would get the same score for every answer. It also derives a lower bound
-// on the cost of each guess. Methods such as [Contest.Lower] identify a guess by its index in the
-// result.
+// Order returns the statistics of all guesses, sorted so that the most promising guesses come
+// first. It leaves out guesses that would get the same score for every answer. Other methods
+// identify a guess by its index in this slice. Order does not modify stats.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
+	// It also sets a lower bound on the cost of each guess.
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
 	lower := make([]int64, len(order))
@@ -150,35 +150,35 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets lower bounds on the costs of all guesses. lower[i] is the bound for the guess that
-// [Contest.Lower] and [Contest.Finish] call i. SetLower retains the slice, so the caller must not
-// modify it afterwards.
+// SetLower sets the lower bounds on the costs of all guesses. The guess with bound lower[i] is
+// guess i for [Contest.Lower] and [Contest.Finish]. The Contest keeps the slice, so the caller must
+// not modify it afterwards.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower = lower
 }
 
-// Lower returns the highest lower bound known so far on the cost of guess i.
+// Lower returns the highest proved lower bound on the cost of guess i.
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// LimitMisses makes the search skip guesses after which even perfect play misses more than the
-// given number of answers. Call it only if enough guesses that miss no more are known: at least as
-// many as [Contest.Wanted] returns.
+// LimitMisses makes the search skip guesses after which even perfect play fails to find more than
+// most answers. The caller must know as many guesses as [Contest.Wanted] returns that fail to find
+// no more.
 func (c *Contest) LimitMisses(most int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(most+1)*rank.Failure)
 }
 
-// MayMiss reports whether one of the best guesses might miss some answers, even with perfect play.
-// It returns false if Options.Below excludes misses, or if only the best guess is wanted and a
-// strategy without misses is known.
+// MayMiss reports whether one of the best guesses might fail to find some answers, even with
+// perfect play.
 func (c *Contest) MayMiss() bool {
+	// A limit on the cost can exclude misses. So does a strategy without misses, if only the best guess is wanted.
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	best := c.greedy()
@@ -188,8 +188,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.ceiling) > rank.Failure && (c.wanted > 1 || best >= rank.Failure)
 }
 
-// Least returns a proved lower bound on the cost of the best guess. If c.Openers is set, the bound is on the
-// cost of a strategy that begins with these openers.
+// Least returns a proved lower bound on the cost of every strategy. If c.Openers is set, the bound
+// is on the strategies that begin with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -217,9 +217,9 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline builds a complete strategy without a search, using jobs goroutines. From then on, the
-// search may skip guesses that cost more than this strategy. If ctx is done first, MakeOutline does
-// nothing.
+// MakeOutline quickly builds a good complete strategy, using jobs goroutines. Afterwards the search
+// can skip guesses that cost more than this strategy. If ctx is done first, or the strategy already
+// exists, MakeOutline does nothing.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.mu.Lock()
 	exists := c.outline != nil
@@ -233,9 +233,9 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = outline
 }
 
-// Greedy returns the first guess of the strategy from [Contest.MakeOutline], with the cost of the
-// strategy. It calls MakeOutline if necessary. ok is false if ctx is done before the strategy is
-// complete.
+// Greedy returns the first guess of the strategy that [Contest.MakeOutline] builds, with the cost
+// of that strategy. It builds the strategy if necessary, using jobs goroutines. If ctx is done
+// first, ok is false.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.MakeOutline(ctx, jobs)
 	c.mu.Lock()
@@ -246,15 +246,16 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact cost of group i is known. Groups are numbered as in the result
-// of [tree.Worker.DivideBy]. If c.Openers is not set, Solved returns false.
+// Solved reports whether the exact cost is known of group i, the group at index i in the result of
+// [tree.Worker.DivideBy]. It returns false if c.Openers is not set.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != unsolved
 }
 
-// greedy returns the cost of the strategy from MakeOutline, or tree.Infinite if there is none yet.
+// greedy returns the cost of the strategy that MakeOutline built, or tree.Infinite if there is
+// none.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -262,8 +263,8 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved) // in groups that are solved, play is optimal
 }
 
-// EnterAll records the exact costs of all guesses. Call it only if there is one possible answer or
-// one guess left, because the costs then need no search.
+// EnterAll records the exact costs of all guesses. There must be only one possible answer, or only
+// one guess left, because then the costs need no search.
 func (c *Contest) EnterAll() {
 	p := c.Search.Words
 	top := p.WeightOf(0)

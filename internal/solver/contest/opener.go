@@ -7,16 +7,18 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds the excess of the answers in x, or a lower bound of at least limit. A
-// limit of 0 asks for a quick lower bound. exact reports whether the result is exact, and ok is
-// false if the search was stopped.
+// A GroupSearch finds the excess cost of the answers in x. If the cost is limit or more, it may
+// return any lower bound that is at least limit. With a limit of 0, it finds a lower bound quickly.
+// exact reports whether excess is the exact cost. If the search was stopped, ok is false.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the cost of guessing c.Openers first, and records it. If ctx is done first,
-// it returns ctx.Err().
+// TryOpeners finds and records the cost of guessing c.Openers first, whatever their scores, and
+// then playing perfectly. If ctx is done first, it returns ctx.Err().
 //
-// Groups of more than large answers are searched one at a time, with newSolver(true). The others
-// are searched on jobs goroutines, each with its own newSolver(false).
+// It divides the answers into the groups that the openers can leave, and searches each group.
+// Groups of at most large answers are searched on jobs goroutines, each with its own
+// newSolver(false). Larger groups are searched one at a time with newSolver(true), which may use
+// all cores.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSearch) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -54,8 +56,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave. It records the costs of the groups
-// that need no search.
+// divide returns the groups of answers that can be left after c.Openers. It records the cost of
+// each group that needs no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -76,8 +78,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup searches x, the group with index i, until its cost is known or its lower bound has
-// risen by step.
+// searchGroup searches x, the group with index i. It stops when the cost of x is known, or when the
+// lower bound on that cost has risen by step.
 func (c *Contest) searchGroup(solve GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Cutoff-c.least(), c.solved[i] != unsolved

@@ -55,8 +55,9 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups of the current step are done. work is how much work
-// they took, in the unit of [Step.Work]. If Step.Work is nil, work must be n.
+// Add records that n more guesses or groups of the current step are done. The parameter work is the
+// work that they took, as a part of the numbers in [Step.Work]. If Step.Work is nil, work must be
+// n.
 func (m *Meter) Add(n int, work float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -75,9 +76,9 @@ func (m *Meter) addItem(i int) {
 	m.Add(1, work)
 }
 
-// Watch calls show with the current progress at regular intervals, until the caller calls end. It
-// leaves the fields Best and AtLeast for show to fill in. After end has returned, show is not
-// called again.
+// Watch calls show at regular intervals with the progress so far, except for the fields Best and
+// AtLeast, which it leaves unset. The caller must call end to stop it. After end returns, show is
+// not called again.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	start, tick, stop := time.Now(), time.NewTicker(interval), make(chan struct{})
 	var wg sync.WaitGroup
@@ -109,7 +110,8 @@ func (m *Meter) progress(start time.Time) Progress {
 	return p
 }
 
-// Finish records that guess or group i of the current step is done, and that it costs at least lower.
+// Finish records that the search has finished guess or group i of the current step, with lower as a
+// proved lower bound on its cost.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	if c.lower != nil {
@@ -119,14 +121,13 @@ func (c *Contest) Finish(i int, lower int64) {
 	c.addItem(i)
 }
 
-// outlineAfter is how long a search runs before [Contest.Report] builds a strategy to show as the
-// best one so far.
+// outlineAfter is the time after which [Contest.Report] builds a complete strategy, so that it has
+// something to show.
 const outlineAfter = 300 * time.Millisecond
 
-// Report calls Options.Progress at regular intervals, until the caller calls end. If the search
-// takes more than a fraction of a second, Report also calls [Contest.MakeOutline] with jobs
-// goroutines, so that there is a strategy to show. After end has returned, Options.Progress is not
-// called again.
+// Report calls Options.Progress at regular intervals until the caller calls end. After a fraction
+// of a second, it also calls [Contest.MakeOutline] with jobs goroutines, so that there is a
+// strategy to show. After end returns, Options.Progress is not called again.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

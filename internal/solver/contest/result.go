@@ -5,8 +5,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Result holds the best guesses that a search found, and says whether they are proved to be the
-// best.
+// A Result holds the best guesses that a search found, and whether they are proved to be the best.
 type Result struct {
 	// Choices holds the best guesses, best first. Of guesses that cost the same, possible answers come
 	// first, then the alphabet decides. It has fewer than Options.Rows guesses if the search was stopped,
@@ -25,8 +24,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns what the search has found so far. stopped is the error that ended the search
-// early, or nil if the search was completed.
+// Result returns the best guesses and bounds that the search has found so far. If the search ended
+// early, stopped must be its error, otherwise nil.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -44,8 +43,8 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// ChoiceOf returns a [Choice] for guess g. excess is the cost of the best strategy that begins with
-// g; see [Contest] for its unit.
+// ChoiceOf returns guess g as a [Choice]. The parameter excess is the excess cost of the best
+// strategy that begins with g; see [tree.Cost.Excess].
 func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{Guess: int(g), Word: p.Guesses[g], Candidate: p.AnswerOf[g] >= 0}

@@ -20,8 +20,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.cost, y.cost), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the cheapest order of the words with the given ranks, with a lower bound on its
-// cost.
+// cheapest returns the words with the given ranks in the order that costs the least, with a lower
+// bound on the cost.
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var left []tree.Group
 	permute(slices.Clone(ranks), 0, func(order []int32) {
@@ -36,8 +36,8 @@ func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	return best
 }
 
-// permute calls f with every permutation of list that keeps list[:at] in place. f must not retain
-// its slice.
+// permute calls f with each permutation of list that leaves the first at elements unchanged. f must
+// not retain its argument.
 func permute(list []int32, at int, f func([]int32)) {
 	if at == len(list) {
 		f(list)
@@ -50,7 +50,8 @@ func permute(list []int32, at int, f func([]int32)) {
 	}
 }
 
-// quickBound returns a lower bound on the excess of the answers in ids after the last opener.
+// quickBound returns a lower bound on the excess cost of finding the answers in ids with the
+// guesses that are left after the openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	left := f.Left - f.Count
@@ -69,7 +70,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-// A list collects the openers with the lowest lower bounds on their cost.
+// A list keeps the openers whose costs have the lowest lower bounds.
 type list struct {
 	mu    sync.Mutex
 	size  int                // number of openers to keep
@@ -85,8 +86,8 @@ func (f *finder) newList(size int) *list {
 	return l
 }
 
-// add puts the openers with the given ranks on the list, unless they cannot be the best. cost is
-// a lower bound on their cost.
+// add adds the openers with the given ranks to the list, unless they are certainly not the best.
+// The parameter cost is a lower bound on their cost.
 func (l *list) add(cost int64, ranks ...int) {
 	if cost > l.limit.Load() {
 		return

@@ -30,11 +30,11 @@ type Result struct {
 	Proved  bool      // whether no other openers cost less than Guesses
 }
 
-// Search finds the best openers to guess one after another, whatever their scores, in easy mode.
-// All answers of s must be equally likely. Two openers are proved to be the best, which takes a
-// minute or two; three openers are only the best found.
+// Search finds the best openers: words to guess one after another, whatever their scores, in easy
+// mode. All answers of s must be equally likely. Two openers are proved to be the best, which takes
+// a minute or two. Three openers are only the best found.
 //
-// If ctx ends first, Search returns the best openers found so far.
+// If ctx is done first, Search returns the best openers found so far.
 func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	f := &finder{Options: o, search: s, best: openers{cost: tree.Infinite}}
 	n := len(s.Words.Answers)
@@ -99,7 +99,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A groupCount says how many groups the answers split into after some openers and one more word.
+// A groupCount is the number of groups that some openers and one more word make of the answers.
 type groupCount struct {
 	part   int        // index of the openers
 	word   int        // rank of the word
@@ -107,10 +107,11 @@ type groupCount struct {
 	sets   [][]uint16 // the groups that the openers leave without the word, if they have two answers or more
 }
 
-// count counts the groups that openers and one more word make of the answers, and calls found
-// with each count, from several goroutines. Openers are numbered from 0 to parts-1, and part
-// returns their groups. The word has a rank below words.
-func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
+// count adds one more word to each of several lists of openers, and counts the groups that the
+// openers and the word make. It calls found with each count, from several goroutines. groupsOf(i)
+// returns the groups that list i makes alone.
+func (f *finder) count(ctx context.Context, lists, words int, pairs bool, groupsOf func(i int, d *division) [][]uint16, found func(c *groupCount)) error {
+	// The lists are numbered from 0 to lists-1. The words tried are those with ranks below words.
 	// If pairs is set, openers i are the word with rank i, and the other word has a higher rank.
 	return parallel.Do(ctx, f.Jobs, (words+blockSize-1)/blockSize, func() func(int) {
 		var split division
@@ -119,7 +120,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 		return func(k int) {
 			from, to := k*blockSize, min((k+1)*blockSize, words)
 			b := f.block(from, to)
-			for i := 0; i < parts && ctx.Err() == nil; i++ {
+			for i := 0; i < lists && ctx.Err() == nil; i++ {
 				c, first := groupCount{part: i}, from
 				if pairs {
 					first = max(first, i+1)
@@ -127,7 +128,7 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 				if first >= to {
 					return
 				}
-				c.sets = part(i, &split)
+				c.sets = groupsOf(i, &split)
 				clear(collisions[:])
 				for _, set := range c.sets {
 					b.Scan(set, to-from, more[:])
@@ -145,8 +146,8 @@ func (f *finder) count(ctx context.Context, parts, words int, pairs bool, part f
 	})
 }
 
-// pairs returns up to size pairs of openers, those with the lowest lower bounds on their cost.
-// It considers only the first words guesses by rank.
+// pairs returns the pairs of openers whose costs have the lowest lower bounds, up to size pairs. It
+// considers only guesses whose rank is less than words.
 func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	words = min(words, len(f.guess))
 	l := f.newList(size)
@@ -159,8 +160,9 @@ func (f *finder) pairs(ctx context.Context, words, size int) (*list, error) {
 	return l, err
 }
 
-// bound returns a lower bound on the cost of openers that divide the answers into the given
-// number of groups. saved is the number of guesses saved by finding some answers early.
+// bound returns a lower bound on the cost of openers that divide the answers into the given number
+// of groups. The parameter saved is the number of guesses that are not needed because some answers
+// are found before the last opener.
 func (f *finder) bound(groups, saved int) int64 {
 	cost := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Left-f.Count == 1 { // all but one answer of each group are missed
@@ -169,7 +171,7 @@ func (f *finder) bound(groups, saved int) int64 {
 	return cost
 }
 
-// triples tries the most promising triples of openers, and then finds a lower bound on the cost of
+// triples tries the most promising triples of openers. Then it finds a lower bound on the cost of
 // any triple.
 func (f *finder) triples(ctx context.Context) error {
 	l, err := f.pairs(ctx, likelyWords, triplePairs)
@@ -232,7 +234,7 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the best openers in list, and records them if they are the best so far. rest is a
+// try searches for the best openers in list, and records them in f.best. The parameter rest is a
 // lower bound on the cost of all openers that are not in list.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
@@ -271,7 +273,8 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the cost that openers x must stay below to beat the best openers found so far.
+// limit returns the limit for the cost of x: the openers x beat the best ones found so far only if
+// they cost less.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups. The guesses are sorted by
-// the number of their groups, most first. The index of a guess is called its rank.
+// A table stores how each legal guess divides the answers into groups. Guesses are sorted by the
+// number of groups that they make, most first. The rank of a guess is its index in this order.
 type table struct {
 	words  *score.Words
 	n      int     // number of answers
@@ -24,8 +24,8 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-// lastGroup is the highest group number in a table. If a guess makes more groups, the remaining
-// ones are merged into this one, which never happens with five letters.
+// lastGroup is the highest group number in a table. If a guess makes more groups, all further
+// groups also have this number. With words of five letters, that never happens.
 const lastGroup = 254
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
@@ -76,13 +76,14 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// block returns a matrix with a row for each guess whose rank is from first to end-1.
+// block returns a matrix of the guesses whose ranks are at least first and less than end.
 func (t *table) block(first, end int) *matrix.Matrix {
 	return &matrix.Matrix{Answers: t.words.AllAnswers(), Reps: t.guess[first:end], Rows: t.rows[first*t.n : end*t.n]}
 }
 
-// aloneTogether returns how many answers are alone in their group after some openers and the
-// guess with rank j. sets holds the larger groups that the openers leave.
+// aloneTogether returns the number of answers that are certain after some openers and the guess
+// with rank j, because no other answer gets the same scores. The groups of two or more answers that
+// the openers leave are in sets.
 func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	// If some groups of the guess are merged, the count may be too high.
 	alone, row := t.n+t.merged[j], t.row(j)
@@ -104,22 +105,22 @@ func (t *table) aloneTogether(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the number of guesses that the openers with ranks i and j
-// save by finding some answers early, in either order.
+// mostSaved returns an upper bound on the guesses that are saved if the openers with ranks i and j,
+// in any order, find some answers early.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
 
-// A division is the memory of [table.divide].
+// A division is memory that [table.divide] reuses.
 type division struct {
 	ends   [lastGroup + 2]int32
 	sets   []uint16
 	groups [][]uint16
 }
 
-// divide returns the groups that the guess with rank i makes, except groups of a single answer. They
-// are valid until d is used again.
+// divide returns the groups of two or more answers that the guess with rank i makes. The groups are
+// valid until d is used again.
 func (t *table) divide(i int, d *division) [][]uint16 {
 	row, ends := t.row(i), &d.ends
 	d.sets, d.groups = score.Grow(d.sets, len(row)), d.groups[:0]

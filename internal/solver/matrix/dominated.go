@@ -15,15 +15,15 @@ import (
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 
-// A Likeness finds the guesses that have the same letters as a given guess outside a given set of
-// places. It is safe for concurrent use.
+// A Likeness finds the guesses that agree with a given guess in all places except some. It is safe
+// for concurrent use.
 type Likeness struct {
 	p       *score.Words
 	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle is a circular list of the guesses that have the same letters outside certain places.
-// next[g] is the guess after g.
+// A circle links each guess to the next guess with the same letters, ignoring the letters in
+// certain places. The last such guess is linked to the first.
 type circle struct {
 	once sync.Once
 	next []int32
@@ -33,7 +33,7 @@ type circle struct {
 // lists of guesses.
 const maxLikeness = 8
 
-// NewLikeness returns a Likeness for the guesses of p. It does most of its work on first use.
+// NewLikeness returns a Likeness for the guesses of p. It computes nothing until a search uses it.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {
@@ -67,16 +67,17 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// dominated finds guesses that a search can omit, because another guess splits the answers at least
-// as finely.
+// dominated finds guesses that a search can omit, because another guess is sure to split the
+// answers at least as finely.
 type dominated struct {
 	likeness *Likeness
 	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
 	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set prepares o for a set of answers. same[i] reports whether letter pattern i adds the same to
-// the score of every answer of the set. set returns false if the words are too long.
+// prepare gets o ready for a set of answers. It returns false if the words are too long to find
+// dominated guesses. same[i] reports whether letter pattern i contributes the same to the scores of
+// all the answers.
 func (o *dominated) prepare(same []bool) bool {
 	// Such a pattern does not help to split the set.
 	if o.likeness.circles == nil {
@@ -101,8 +102,8 @@ func (o *dominated) prepare(same []bool) bool {
 	return true
 }
 
-// is reports whether some other guess dominates guess g: it has all letters of g that help, in
-// the same places, and one more that helps.
+// is reports whether another guess dominates g. Such a guess has all letters of g that help to
+// split the answers, in the same places, and at least one more that helps.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {

@@ -21,13 +21,13 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix stores how guesses split a set of answers into groups. The answers are numbered from 0
-// within the matrix.
+// A Matrix is a table of the groups into which guesses split a set of answers. Two answers are in
+// the same group if the guess would get the same score for both.
 //
-// Guesses that split the set alike share a row, and are called a class. They split each subset
-// alike, too, so a search needs to try only one of them. The 13,000 guesses of the original game
-// form about 3,000 classes on 20 answers, and 300 on eight. In hard mode, each guess is a class of
-// its own, because the guesses that are legal afterwards depend on it.
+// Guesses that split the set alike form a class, and share a row of the table. They also split each
+// subset alike, so a search needs to try only one guess of each class. The 13,000 guesses of the
+// original game form about 3,000 classes on 20 answers, and 300 on eight. In hard mode, each guess
+// is a class of its own, because the guesses that are legal afterwards depend on it.
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
@@ -53,14 +53,14 @@ type Matrix struct {
 const MaxAnswers = 255
 
 // Row returns the group number of each answer in b.Answers after a guess of class c. A class is a
-// set of guesses that make the same groups.
+// set of guesses that split the answers alike.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MakeColumns prepares b for Scan and Separating. They call it themselves if necessary, but it must
-// be called before several goroutines share b.
+// MakeColumns makes a transposed copy of b.Rows, which Scan and Separating use. They make it
+// themselves if it is missing, but that is not safe while other goroutines use b.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -79,7 +79,7 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets b.Weight to the weights of the answers in p. It must be called before
+// Weigh sets b.Weight to the weights that the answers have in p, and gets b ready for
 // [Matrix.Separating].
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
@@ -129,7 +129,7 @@ type slot struct { // of a hash table
 }
 
 // NewMaker returns a Maker for the words of p. byLetter must return p.ByLetters(), and likeness
-// must come from NewLikeness(p). Several Makers can share both, even on different goroutines.
+// must be the result of NewLikeness(p). Makers on different goroutines can share both.
 func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
 	return &Maker{
 		p: p, byLetter: byLetter, dominated: dominated{likeness: likeness},
@@ -137,12 +137,12 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 	}
 }
 
-// Build fills b for the given answers, which are indices into [score.Words.Answers]. It reuses the
-// memory of b.
+// Build makes b the matrix of the given answers, which are indices into [score.Words.Answers]. It
+// reuses the memory of b.
 //
-// If allowed is nil, all guesses are legal, and guesses that split the answers into the same groups
-// share a class. Otherwise, each answer has a class of its own, and so does each guess in allowed
-// that makes more than one group.
+// If allowed is nil, all guesses are legal, and guesses that split the answers alike share a class.
+// Otherwise only the guesses in allowed are legal, and each has a class of its own. Build omits
+// guesses that put all answers into one group, except the answers themselves.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	w.begin(b, answers)
 	if allowed != nil {
@@ -152,8 +152,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	}
 }
 
-// BuildNeeded is like [Maker.Build] with all guesses allowed, but omits most dominated guesses:
-// those for which another guess splits the answers at least as finely. It does not set b.ClassOf.
+// BuildNeeded is like [Maker.Build] with all guesses legal, but omits most dominated guesses. A
+// guess is dominated if another guess splits the answers at least as finely. BuildNeeded does not
+// set b.ClassOf.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, ids)
@@ -205,7 +206,7 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// add appends a class for guess g to b, and returns the number of groups that g makes.
+// add appends guess g to b as a new class, and returns the number of groups that g makes.
 func (w *Maker) add(b *Matrix, g int32) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -221,7 +222,7 @@ func (w *Maker) drop(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses to b, those of the possible answers first. If needed is
+// classes adds the classes of all guesses to b, beginning with the possible answers. If needed is
 // true, it omits most dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	w.stamp++
@@ -241,9 +242,9 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// classify sets b.ClassOf[g] to the class of guess g, and adds that class if it is new. A guess
-// that makes only one group has no class.
+// classify sets b.ClassOf[g] to the class of guess g, and adds a new class to b if necessary.
 func (w *Maker) classify(b *Matrix, g int32) {
+	// A guess that makes only one group has no class.
 	n := len(b.Answers)
 	if groups := w.add(b, g); groups == 1 && n > 1 {
 		w.drop(b)

@@ -4,9 +4,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Scan counts the collisions in s for each of the first classes of b. A collision is an answer that
-// shares its group with an earlier answer. The parameter classes is the number of classes. Scan
-// stores the counts in coll, which must have length score.Blocks(classes).
+// Scan sets coll[c] to the number of collisions that class c makes in s, for each c below classes.
+// A collision is an answer in s that shares its group with an earlier one. coll must have length
+// score.Blocks(classes).
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := range classes {

@@ -8,15 +8,15 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations stores, for each pair of answers, the guesses that put the two into different
-// groups. It is safe for concurrent use.
+// separations stores the guesses that separate each pair of answers, that is, put the two into
+// different groups. It is safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
 	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords limits the memory for sets of classes to 64 MB per matrix. Sets that don't fit are
-// computed anew each time.
+// keptWords limits the bit sets that each matrix keeps to 64 MB. Bit sets that don't fit are
+// computed each time.
 const keptWords = 1 << 23
 
 func (x *separations) reset(n int) {
@@ -28,10 +28,10 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the set of classes whose guesses put answers i and j into different groups,
-// one bit per class. i must be less than j, and b.Weigh must have been called. The caller must not
-// change the set, which is valid until scratch is used again. Several goroutines can call
-// Separating, each with its own scratch.
+// Separating returns the classes of guesses that put answers i and j into different groups, as a
+// bit set. i must be less than j, and the caller must have called b.Weigh. The bit set is
+// read-only, and valid until scratch is used again. Goroutines can call Separating concurrently,
+// each with its own scratch.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -64,8 +64,8 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass returns the set of all classes of b, one bit per class. It reuses the memory of dst if
-// that is large enough.
+// EveryClass returns a bit set that contains all classes of b. It reuses the memory of dst if that
+// is large enough.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -77,10 +77,10 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Has reports whether class c is in set, which has one bit per class.
+// Has reports whether class c is in the bit set.
 func Has(set []uint64, c int32) bool { return set[c/64]>>(c%64)&1 != 0 }
 
-// Count returns the number of classes in set, which has one bit per class.
+// Count returns the number of classes in the bit set.
 func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
@@ -89,8 +89,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes from set all classes that are not in other, and reports whether set still has any.
-// Both sets have one bit per class and the same length.
+// Keep removes the classes that are not in other from the bit set, and reports whether any classes
+// are left. Both bit sets must have the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

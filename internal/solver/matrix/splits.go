@@ -1,11 +1,11 @@
 package matrix
 
-// FinestOf fills dst with the guesses of b that split the answers in s most finely. It omits a guess
-// if another one splits s at least as finely: answers that share a group in the finer split always
-// share one in the other, too.
+// FinestOf copies to dst the guesses of b that split the answers in s most finely. It omits a guess
+// if another one splits s at least as finely, that is, puts two answers into one group only if the
+// omitted guess does so, too.
 //
-// s holds indices into b.Answers. order lists the classes to consider, by ascending collisions on s.
-// FinestOf sets neither dst.Own nor dst.ClassOf.
+// s holds indices into b.Answers. order lists the classes to consider, those with the fewest
+// collisions on s first. FinestOf does not set dst.Own and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
@@ -24,8 +24,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	}
 }
 
-// addFiner adds the split of s by row to dst.Rows, unless a row there splits s at least as finely. It
-// reports whether it did.
+// addFiner splits s by the groups in row, and adds that split to dst. If dst already has a split
+// that is at least as fine, addFiner returns false and adds nothing.
 func (dst *Matrix) addFiner(row []uint8, s []uint16) bool {
 	n, at := len(s), len(dst.Rows)
 	var name [256]int16
@@ -50,8 +50,8 @@ func (dst *Matrix) addFiner(row []uint8, s []uint16) bool {
 	return true
 }
 
-// A sign summarises how a guess splits answers into groups, so that most splits can be compared
-// quickly.
+// A sign is a short summary of a split. Comparing the signs of two splits usually shows that
+// neither is finer.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
@@ -67,9 +67,9 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether answers that share a group in row always share one in other, too. The groups
-// in row must be numbered in the order of their first answers.
+// finer reports whether any two answers that share a group in row also share one in other.
 func finer(row, other []uint8) bool {
+	// The groups in row must be numbered in the order of their first answers.
 	var of [256]uint8 // by group of row, the group of other
 	next := 0
 	for i, g := range row {

@@ -12,11 +12,11 @@ import (
 	"sync"
 )
 
-// A Memo stores the proved costs of positions. Each cost is exact or a lower bound. The zero
-// value is empty and ready to use. A Memo is safe for concurrent use.
+// A Memo stores the proved costs of positions. Each cost is exact or a lower bound. A Memo is safe
+// for concurrent use, and its zero value is empty and ready to use.
 //
-// A full Memo forgets positions that have not been looked up recently, so the caller must be
-// able to prove them again. A hash collision cannot make a proof wrong.
+// A full Memo forgets positions that have not been looked up recently. Positions with the same hash
+// are told apart by their answers, so a hash collision never gives a wrong cost.
 type Memo struct {
 	shards [64]shard
 	most   int // bytes of a generation; 0 stands for maxGeneration
@@ -57,8 +57,8 @@ const maxGeneration = 9 << 19
 // entryBytes is roughly the memory that a map needs for one entry, including free slots.
 const entryBytes = 44
 
-// A name is a Key without its set of answers, so that it can be the key of a map. Of two sets
-// with the same hash, only the last one is stored.
+// A name is a Key without its answers, which makes it usable as the key of a map. If two sets have
+// the same name, only the last one is stored.
 type name struct {
 	hash uint64
 	rule int32
